@@ -273,6 +273,54 @@ def test_nothing_is_asked_where_nothing_is_at_stake() -> None:
     assert words_of(walk).doubtful == ()
 
 
+YARD = """
+(define (domain yard)
+  (:predicates (spot ?s) (dock ?d) (box ?b) (base ?b) (cart ?c) (deck ?d)
+    (at ?x ?s) (on ?x ?y) (clear ?x) (in ?x ?c))
+  (:action lift :parameters (?b ?d ?s)
+    :precondition (and (box ?b) (base ?d) (spot ?s) (at ?b ?s) (at ?d ?s) (on ?b ?d) (clear ?b))
+    :effect (and (clear ?d) (not (on ?b ?d))))
+  (:action drop :parameters (?b ?d ?s)
+    :precondition (and (box ?b) (base ?d) (spot ?s) (at ?b ?s) (at ?d ?s) (clear ?d))
+    :effect (and (on ?b ?d) (clear ?b) (not (clear ?d))))
+  (:action load :parameters (?b ?c ?s)
+    :precondition (and (box ?b) (cart ?c) (spot ?s) (at ?b ?s) (at ?c ?s) (clear ?b))
+    :effect (in ?b ?c)))
+"""
+IN_THE_YARD = "d1 is a dock. b1 and b2 are boxes. k1 is a deck. c1 is a cart. "
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "statement"),
+    [
+        ("b1 is at d1.", "is every dock a spot?", "init(at(b1,d1))."),
+        ("b1 is on k1.", "is every deck a base?", "init(on(b1,k1))."),
+        ("b1 is on b2.", "is every box a base?", "init(on(b1,b2))."),
+        ("The goal is that b1 is on k1.", "is every deck a base?", "goal(on(b1,k1))."),
+    ],
+)
+def test_what_a_kind_may_be_too_is_asked_where_a_sentence_needs_it(
+    text: str, asked: str, statement: str
+) -> None:
+    made = read_as(YARD, IN_THE_YARD + text)
+    assert [one.message.split(" If so")[0] for one in made.unread] == [asked]
+    assert statement in [one.text for one in made.statements]
+    low, high = asked.removeprefix("is every ").removesuffix("?").split(" a ")
+    assert read_as(YARD, f"{IN_THE_YARD}Every {low} is a {high}. {text}").unread == ()
+
+
+def test_one_sentence_can_be_read_by_what_another_one_needs() -> None:
+    made = read_as(YARD, f"{IN_THE_YARD} k1 is at d1. b1 is on k1. b2 is at d1.")
+    asked = {one.message.split(" If so")[0] for one in made.unread}
+    assert asked == {"is every dock a spot?", "is every deck a base?"}
+
+
+@pytest.mark.parametrize("text", ["c1 is on b1.", "b1 is on c1.", "b1 is in b2."])
+def test_what_no_kind_may_be_is_not_asked(text: str) -> None:
+    read = read_as(YARD, IN_THE_YARD + text)
+    assert [one.kind for one in read.unread] == [Unreadable.NO_READING]
+
+
 def test_kinds_of_an_author_are_the_only_ones() -> None:
     words = full_lexicon(domain_of(DOMAINS["balls"]), '%! robot - object ; "robot"')
     assert words.memberships == ()

@@ -136,6 +136,8 @@ class Lexicon:
     """The kinds that are predicates of a domain without types; who is of the kind has it."""
     doubtful: tuple[tuple[str, str], ...] = ()
     """Pairs of such kinds: whether what is of the first is of the second, too, is to be asked."""
+    possible: tuple[tuple[str, str], ...] = ()
+    """Further pairs, of which that is asked only where a sentence cannot be read otherwise."""
     unequal: tuple[Relation, ...] = ()
     """The relations that hold of any two different objects, as their names say: `not-eq`."""
     opposites: tuple[tuple[Relation, Relation], ...] = ()

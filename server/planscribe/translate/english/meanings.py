@@ -7,6 +7,7 @@ from planscribe.model.lexicon import Lexicon, Phrase, Slot
 from planscribe.model.pddl.definitions import NUMBER
 from planscribe.syntax.task import Token
 from planscribe.translate.describe.atoms import say
+from planscribe.translate.english.asking.subkinds import below
 from planscribe.translate.english.asking.unclear import Unclear
 from planscribe.translate.english.forms import (
     Claim,
@@ -46,7 +47,7 @@ def meaning(
         if (score := _fit(phrase, order, kinds, lexicon)) is not None
     ]
     if not fitting:
-        raise Unclear(Unreadable.NO_READING, _misfit(pattern, kinds, lexicon))
+        raise _misfit(pattern, kinds, lexicon)
     best = max(score for score, _, _ in fitting)
     chosen = [(phrase, order) for score, phrase, order in fitting if score == best]
     if len({(phrase.relation.name, order, phrase.negated) for phrase, order in chosen}) > 1:
@@ -122,26 +123,35 @@ def _fit(phrase: Phrase, order: tuple[int, ...], kinds: Kinds, lexicon: Lexicon)
     return score
 
 
-def _misfit(pattern: Pattern, kinds: Kinds, lexicon: Lexicon) -> str:
+def _misfit(pattern: Pattern, kinds: Kinds, lexicon: Lexicon) -> Unclear:
     """What is wrong with the phrase that comes nearest."""
 
-    def fitting(meant: tuple[Phrase, tuple[int, ...]]) -> int:
-        types = meant[0].relation.types
-        return sum(
-            kind is None or lexicon.fits(kind, types[argument])
+    def fitting(meant: tuple[Phrase, tuple[int, ...]]) -> tuple[int, bool]:
+        relation = meant[0].relation
+        fits = sum(
+            kind is None or lexicon.fits(kind, relation.types[argument])
             for kind, argument in zip(kinds, meant[1], strict=True)
         )
+        # `.. is on ..` is rather `on` than another way to say `at`.
+        return fits, relation.name in meant[0].pieces
 
     phrase, order = max(zip(pattern.phrases, pattern.order, strict=True), key=fitting)
     shown = say(phrase, [".." for _ in order])
     wanted = [listed(map(with_article, phrase.relation.types[one]), "or") for one in order]
     given = [with_article(kind) if kind else "something else" for kind in kinds]
     message = f"“{shown}” needs {listed(wanted)}, not {listed(given)}"
-    return f"{message}{_is_also(phrase, order, kinds, lexicon)}"
+    match _is_also(phrase, order, kinds, lexicon):
+        case low, high:
+            one, other = with_article(low), with_article(high)
+            message = f"{message}; if {one} is {other}, too, say “Every {low} is {other}”"
+            return Unclear(Unreadable.NO_READING, message, rule=below(low, high))
+    return Unclear(Unreadable.NO_READING, message)
 
 
-def _is_also(phrase: Phrase, order: Sequence[int], kinds: Kinds, lexicon: Lexicon) -> str:
-    """What to say if the kind of the one argument that does not fit is of another kind, too."""
+def _is_also(
+    phrase: Phrase, order: Sequence[int], kinds: Kinds, lexicon: Lexicon
+) -> tuple[str, str] | None:
+    """The kind of the one argument that does not fit, and the one that it may be of, too."""
     wanted = [phrase.relation.types[one] for one in order]
     unfit = [
         (kind, types)
@@ -150,10 +160,9 @@ def _is_also(phrase: Phrase, order: Sequence[int], kinds: Kinds, lexicon: Lexico
     ]
     match unfit:
         case [(kind, (above,))] if {kind, above} <= set(lexicon.memberships):
-            one, other = with_article(kind), with_article(above)
-            return f"; if {one} is {other}, too, say “Every {kind} is {other}”"
+            return kind, above
         case _:
-            return ""
+            return None
 
 
 def readings_that_fit(

@@ -28,7 +28,7 @@ from planscribe.translate.english.asking.questions import (
     must_not_go_on,
     one_or_several,
 )
-from planscribe.translate.english.asking.subkinds import with_kinds_said
+from planscribe.translate.english.asking.subkinds import with_kinds_needed, with_kinds_said
 from planscribe.translate.english.asking.unclear import Unclear, question
 from planscribe.translate.english.claims import ClaimReader, Said
 from planscribe.translate.english.forms import (
@@ -94,7 +94,13 @@ def translate(task: Task, lexicon: Lexicon) -> Translation:
         made = _Translator(coloured(task, noun), with_noun(lexicon, noun)).translation()
         if is_certain(made):
             return made
-    return _Translator(task, with_kinds_said(task, lexicon)).translation()
+    lexicon = with_kinds_said(task, lexicon)
+    made = _Translator(task, lexicon).translation()
+    # What one sentence needs can let another one be read, which needs more.
+    while (wider := with_kinds_needed(made.remarks, lexicon)) is not lexicon:
+        lexicon = wider
+        made = _Translator(task, lexicon).translation()
+    return made
 
 
 Statement: TypeAlias = tuple[tuple[tuple[Words, Said], ...], SentenceReading]

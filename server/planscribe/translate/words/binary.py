@@ -49,7 +49,9 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(f"?0 is {' '.join(own)} ?1")
     if spoken.names_second and len(spoken.words) == len(("reachable", "floor")):
         yield from _within_reach(spoken.words[0])
-    if len(own) > 1 and own[-1] in _PLACED and _is_of_first(own[:-1], spoken.kinds[0]):
+    placed = own[:-1]
+    is_named = _is_of_first(placed, spoken.kinds[0]) or (spoken.names_first and len(placed) == 1)
+    if placed and own[-1] in _PLACED and is_named:
         yield from grammatical(f"?0 is {own[-1]} ?1")  # `object-at ?sample ?place`
     yield from _by_classes(spoken, own)
     name = " ".join(own)

@@ -80,6 +80,7 @@ def _with_kinds(domain: Domain, shown: Evidence, words: Lexicon) -> Lexicon:
         constants={**words.constants, **found.constants},
         memberships=found.names,
         doubtful=doubtful,
+        possible=found.possible,
     )
 
 
@@ -307,14 +308,15 @@ class _Deriver:
             passed_by=self._passages.get(relation.name if is_way(said[-1]) else "", frozenset()),
             agents=self._agents,
             callers=self._callers,
-            names_second=len(types) == 2 and self._names_second(relation, said[-1]),
+            names_first=len(types) == 2 and self._names(relation, said[0]) == 0,
+            names_second=len(types) == 2 and self._names(relation, said[-1]) == 1,
             names_kind=any(one.words == said[-len(one.words) :] for one in self._lexicon.nouns),
         )
 
-    def _names_second(self, relation: Relation, last: str) -> bool:
-        """Whether the last word of a name is what its second argument is called."""
+    def _names(self, relation: Relation, word: str) -> int | None:
+        """Which of two arguments is called by a word of the name, if exactly one is."""
         predicate = self._declared.get(relation.name)
-        return predicate is not None and named_argument(predicate, last) == 1
+        return named_argument(predicate, word) if predicate else None
 
     def _words_for(self, types: Iterable[str]) -> Iterator[str]:
         for one in types:

@@ -9,6 +9,7 @@ actions that speak of `at-robot` say `(room ?r)`.
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import TypeAlias
 
 from planscribe.model.pddl.definitions import OBJECT, Action, Atom, Domain, Predicate
@@ -33,6 +34,10 @@ class Kinds:
     """The kinds that fit a place. Anything fits a place that is not here."""
     doubtful: tuple[tuple[str, str], ...] = ()
     """Kinds whose objects seem to be of another kind, too: are all airports locations?"""
+    possible: tuple[tuple[str, str], ...] = ()
+    """Kinds whose objects could be of another kind, too, if something is said of them that asks
+    for it: are all depots places, where no action speaks of depots?
+    """
     constants: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The one kind that each constant can be of, or nothing if several or none are required."""
 
@@ -62,7 +67,8 @@ def kinds(domain: Domain, shown: Evidence) -> Kinds:
         place: tuple(sorted(several - {low for low, high in doubtful if high in several}))
         for place, several in arguments.items()
     }
-    return Kinds(names, fits, doubtful, dict(_of_constants(constants, fits, uses)))
+    possible = tuple(_possible(names, arguments))
+    return Kinds(names, fits, doubtful, possible, dict(_of_constants(constants, fits, uses)))
 
 
 def _of_constants(
@@ -163,6 +169,23 @@ def _doubtful(
                     if where[low] and where[low] < where[high]:
                         found[pair] = None
     yield from found
+
+
+def _possible(
+    names: Iterable[str], arguments: Mapping[_Place, set[str]]
+) -> Iterator[tuple[str, str]]:
+    """Kinds that actions do not speak of below all others, and kinds that are on alike ones.
+
+    A crate is on a surface, and actions say of both where they are, and whether they are clear.
+    """
+    where = {
+        name: {place for place, several in arguments.items() if name in several} for name in names
+    }
+    for low, high in permutations(where, 2):
+        both = where[low] & where[high]
+        predicates = {name for name, _ in where[low] - both} & {name for name, _ in where[high]}
+        if where[high] and (not where[low] or (len(both) > 1 and predicates)):
+            yield low, high
 
 
 def _difference(made: _Kinds, needed: _Kinds) -> tuple[str, str] | None:

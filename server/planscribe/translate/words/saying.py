@@ -46,6 +46,8 @@ class Spoken:
 
     callers: tuple[str, ...] = ()
     """What sentences call those of them that hold things with others: `the robot`, `robby`."""
+    names_first: bool = False
+    """Whether its first word is its first argument: `lift-at ?lift ?floor`."""
     names_second: bool = False
     """Whether its last word is its second argument: `reachable-floor ?lift ?floor`."""
     names_kind: bool = False

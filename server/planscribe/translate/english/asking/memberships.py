@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.translate.describe.atoms import noun
+from planscribe.translate.english.asking.subkinds import below
 from planscribe.translate.ir import IrStatement, Remark, Unreadable
 from planscribe.wording import with_article
 
@@ -23,7 +24,7 @@ def open_memberships(statements: Iterable[IrStatement], lexicon: Lexicon) -> Ite
                 f"is every {one} {other}? If so, say “Every {one} is {other}”; "
                 "if not, say of each whether it is one"
             )
-            rule = f"%! {low} - {high}"
+            rule = below(low, high)
             yield Remark(Unreadable.SEVERAL_READINGS, first.words, message, rule=rule)
     for constant, kinds in lexicon.constants.items() if lexicon.memberships else ():
         used = _first_of(several, constant, kinds, lexicon)

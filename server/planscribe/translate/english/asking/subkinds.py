@@ -1,15 +1,17 @@
 """Sentences by which all of one kind are of another one: `Every pallet is a surface.`
 
-Only a domain without types leaves this open. Wherever the task says so, its words are read with it.
+Only a domain without types leaves this open. Wherever the task says so, its words are read with it;
+so they are if they cannot be read otherwise, and then the author is asked.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.syntax.task import Task, Token
+from planscribe.translate.ir import Remark
 from planscribe.wording import in_plural
 
 _BETWEEN = frozenset({"every", "each", "all", "both", "the", "and", ","})
@@ -32,6 +34,21 @@ def with_kinds_said(task: Task, lexicon: Lexicon) -> Lexicon:
         for low, high in _pairs(sentence.tokens, nouns)
         if low != high and low in lexicon.memberships and high in lexicon.memberships
     )
+    return _with_new(lexicon, pairs)
+
+
+def with_kinds_needed(remarks: Iterable[Remark], lexicon: Lexicon) -> Lexicon:
+    """The lexicon with the kinds that must be below others for sentences that were not read."""
+    asked = {one.rule for one in remarks}
+    return _with_new(lexicon, [pair for pair in lexicon.possible if below(*pair) in asked])
+
+
+def below(low: str, high: str) -> str:
+    """The line of rules by which all of one kind are of another one."""
+    return f"%! {low} - {high}"
+
+
+def _with_new(lexicon: Lexicon, pairs: Iterable[tuple[str, str]]) -> Lexicon:
     new = tuple(
         (low, high)
         for low, high in pairs
