@@ -91,6 +91,15 @@ def found(words: str, stated: str, lexicon: Lexicon) -> list[tuple[str, str]]:
         ("s1 has no room left.", "init(full(s1))."),
         ("Nothing is heavy, b1 is open.", "init(open(b1))."),
         ("There is not only a load on the cart.", "init(loaded)."),
+        ("Each box that no tin is on is open.", "init(open(b1)). init(open(b2)). init(open(b3))."),
+        ("The box that no tin is on is open.", "init(open(b1))."),
+        # Duties, openings, and what only shows which ones are meant.
+        ("b1 has to come into s1.", "goal(at(b1,s1))."),
+        ("What I need is b1 in s1.", "goal(at(b1,s1))."),
+        (
+            "Of those in s2, b1 must be in s1, while b2 must be there.",
+            "goal(at(b1,s1)). goal(at(b2,s2)).",
+        ),
         # Numbers.
         ("b1 is a 2 metres high box.", "init(high(b1,2))."),
         ("b1 and b2, the two of them, rise a metre.", "init(high(b1,1)). init(high(b2,1))."),
@@ -301,6 +310,14 @@ def test_right_answers_are_not_doubted(words: str, stated: str, shelves: Lexicon
         ("b1 must not be in s1.", "goal(at(b1,s1)).", "denies `at`", ""),
         ("There is no load on the cart.", "init(loaded).", "denies `loaded`", ""),
         ("b1 is open.", "init(neg(open(b1))).", "says `open`", ""),
+        ("I want that no box is open.", "goal(open(b1)).", "says `not open`", ""),
+        (
+            "b1 has to be moved into s1.",
+            "init(at(b1,s1)).",
+            "has to be reached",
+            "goal(at(b1,s1)).",
+        ),
+        ("b1 has to come into s1.", "init(at(b1,s1)).", "has to be reached", "goal(at(b1,s1))."),
         ("None of the boxes is off the floor.", "init(hung(X)) :- object(X,box).", "not deny", ""),
         (
             "b1 can go to s1, but to no other shelf.",

@@ -29,6 +29,7 @@
   (clear q2)
   (clear r1)
   (clear r2)
+  (= (total-cost) 0)
  )
  (:goal (and
   (painted r1 black)
@@ -38,4 +39,5 @@
   (robot-at brush p2)
   (clear p1)
  ))
+ (:metric minimize (total-cost))
 )

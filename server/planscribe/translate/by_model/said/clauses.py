@@ -121,7 +121,7 @@ def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
     for one, found in sentence.states().items():
         if len(found.arguments) == _PAIR:
             pairs.setdefault((found.head, found.predicate), []).append(one)
-    texts = [spelt(one.text) for one in task.sentences[sentence.number].tokens]
+    texts = _texts(task, sentence)
     for several in pairs.values():
         related = [sentence.terms[one].arguments for one in several]
         values = {second for _, second in related}
@@ -151,7 +151,7 @@ def _in_turn(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
     if sentence.words.has(DENYING | _EXCHANGING):
         return
     known = {spelt(name): name for name in task.named_in(sentence.words)}
-    texts = [spelt(one.text) for one in task.sentences[sentence.number].tokens]
+    texts = _texts(task, sentence)
     said = [known[text] for text in texts if text in known]
     pairs: dict[tuple[str, str], list[IrStatement]] = {}
     for one, found in sentence.states().items():
@@ -172,6 +172,13 @@ def _in_turn(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
         (other,) = next(pair for pair in meant if first in pair) - {first}
         message = f"the sentence names {quoted(first)} with {quoted(other)}"
         yield Mismatch(sentence.number, message, one, one.text.replace(second, other))
+
+
+def _texts(task: ComparedTask, sentence: ComparedSentence) -> list[str]:
+    """The words of a sentence, without what only says which ones it is about: `Of those in r1,`."""
+    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    start = texts.index(",") if texts[:1] == ["of"] and "," in texts else 0
+    return [spelt(text) for text in texts[start:]]
 
 
 def _are_sides(task: ComparedTask, turns: Sequence[str]) -> bool:

@@ -9,6 +9,8 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     DENYING,
     NO_MORE,
+    STATING,
+    in_relative_clause,
     phrase_content,
     spelt,
     stem,
@@ -148,7 +150,9 @@ def undenied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
         said = [
             one for one in phrases if phrase_content(one) and phrase_content(one) <= words.words
         ]
-        if said and not any(DENYING.isdisjoint(map(str, one.pieces)) for one in said):
+        is_denied = any(words.has(DENYING.intersection(map(str, one.pieces))) for one in said)
+        is_plain = any(DENYING.isdisjoint(map(str, one.pieces)) for one in said)
+        if said and not is_denied and not is_plain:
             message = f"the sentence does not deny {quoted(words.spelt(phrase_content(said[0])))}"
             yield Mismatch(sentence.number, message, one)
 
@@ -159,17 +163,22 @@ def _behind_denials(texts: Sequence[str]) -> Iterator[tuple[Sequence[str], Seque
     What begins with the denial goes on with the subject of the clause before: `the robot is at a
     and does not carry a block`. `There is no other crate` denies nothing of those that there are.
     """
-    start, denial = 0, -1
+    start, denial, is_relative = 0, -1, False
     for at, text in enumerate((*texts, ";")):
         following = frozenset(texts[at + 1 : at + 2])
+        if is_relative and text in STATING and at > denial + 1:
+            yield texts[start:at], texts[denial + 1 : at]
+            start, denial, is_relative = at + 1, -1, False
+            continue
         if text in DENYING and denial < 0 and following.isdisjoint(NO_MORE | _NOT_DENYING):
             is_object = at and texts[at - 1] in _OF_OBJECTS and text in _NONE
             denial = start if is_object else at
+            is_relative = in_relative_clause(texts[start:], at - start)
         elif text in _ENDS:
             if denial >= 0:
                 is_subjectless = denial - start <= 1
                 yield texts[0 if is_subjectless else start : at], texts[denial + 1 : at]
-            start, denial = at + 1, -1
+            start, denial, is_relative = at + 1, -1, False
 
 
 def _contents(task: ComparedTask, predicate: str) -> Iterator[frozenset[str]]:

@@ -28,6 +28,8 @@ _FURTHEST = 3
 _ENDS = frozenset(": ; ( ) but while whereas".split())
 """Where such words no longer count."""
 _PURPOSE = ("so", "that")
+_OPENINGS = frozenset("right well fine good".split())
+"""Words that, in front of a comma, only begin a sentence: `Right, what else is there?`"""
 _STATING = frozenset("is are be was were has have had must should shall".split())
 """Words that say how something is: what has none of them is an order, or an aside."""
 
@@ -38,7 +40,9 @@ def in_passing(texts: Sequence[str]) -> frozenset[str]:
     Each is as `spelt` has it. An order counts only if the sentence goes on with what it is for:
     `Take out b2, so that b1 is on b3`.
     """
-    return frozenset((*map(spelt, (*compared(texts), *_ordered(texts))), *left_open(texts)))
+    opening = texts[:1] if texts[1:2] == [","] and texts[0] in _OPENINGS else ()
+    said = (*opening, *compared(texts), *_ordered(texts))
+    return frozenset((*map(spelt, said), *left_open(texts)))
 
 
 def left_open(texts: Sequence[str]) -> frozenset[str]:

@@ -82,12 +82,14 @@ ELSEWHERE = frozenset(
 """Words after which a name may be said that another sentence states something of."""
 _WISHING = frozenset(
     {
-        *(("at", "last"), ("would", "like"), ("have", "finished")),
-        *((have, "to", be) for have in ("has", "have", "had", "is", "are") for be in ("be", "do")),
-        *((have, "to", "end") for have in ("has", "have", "is", "are")),
+        *(("at", "last"), ("would", "like"), ("have", "finished"), ("need", "is")),
+        *((have, "to", be) for have in ("is", "are") for be in ("be", "do", "end")),
     }
 )
 """Several words that show the same."""
+_HAVING = frozenset("has have had".split())
+_BEFORE_SIDES = frozenset("the a an its his her their your my our each one".split())
+"""Words after `has to` that make a place of it, and no duty: `b1 has to its left b2`."""
 _AT_END = frozenset({"in", "at", "by"})
 """Words before `the end` that make it the time: `that is the end of it` is none."""
 _MODAL = frozenset("should must shall".split())
@@ -109,6 +111,9 @@ NO_MORE = frozenset("only other others more else further".split())
 """Words that show that there are no more than what others name."""
 DENYING = frozenset("no not none nothing nobody never without neither nor n't cannot".split())
 """Words that deny: what is so may be said by its opposite."""
+STATING = frozenset("is are was were has have should must shall".split())
+"""Words with which a clause goes on behind a relative clause."""
+_RELATIVE = frozenset("that which who where".split())
 PERSONS = frozenset("you we i my your our".split())
 GLUE = frozenset(
     "a an the is are be been at in on to of with by for from you your i my we our he she it they "
@@ -268,6 +273,16 @@ def phrase_content(phrase: Phrase) -> frozenset[str]:
     return frozenset(stem(word) for word in words if word not in GLUE)
 
 
+def in_relative_clause(texts: Sequence[str], place: int) -> bool:
+    """Whether a word is in what says which ones a clause is about: `each box that no tin is on`.
+
+    `texts` begin with the clause. `The goal is that no box is open` has none.
+    """
+    before = texts[1:place]
+    at = next((at for at, text in enumerate(before) if text in _RELATIVE), None)
+    return at is not None and texts[0] in OF_ALL | {"the"} and STATING.isdisjoint(before[:at])
+
+
 def clauses_of(sentence: Sentence, lexicon: Lexicon) -> Iterator[SentenceWords]:
     """What the parts of a sentence say that commas separate."""
     nouns = _nouns(lexicon)
@@ -319,7 +334,11 @@ def _of_objects(texts: Sequence[str]) -> Iterator[str]:
 def _wishes(texts: Sequence[str]) -> bool:
     triples = [*zip(texts, texts[1:], texts[2:], strict=False)]
     is_end = any(words[1:] == ("the", "end") and words[0] in _AT_END for words in triples)
-    return is_end or any(words in _WISHING for words in (*pairwise(texts), *triples))
+    is_duty = any(
+        words[0] in _HAVING and words[1] == "to" and words[2] not in _BEFORE_SIDES
+        for words in triples
+    )
+    return is_end or is_duty or any(words in _WISHING for words in (*pairwise(texts), *triples))
 
 
 def ends_list(texts: Sequence[str]) -> bool:

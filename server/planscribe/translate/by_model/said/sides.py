@@ -16,6 +16,8 @@ from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import (
     DENYING,
     ELSEWHERE,
+    STATING,
+    in_relative_clause,
     phrase_content,
     phrase_words,
     stem,
@@ -176,6 +178,10 @@ def _clause_before(texts: Sequence[str], at: int) -> Sequence[str]:
         start -= 1
         if texts[start] in _LACKING:
             break
+    begin = max((place + 1 for place in range(start) if texts[place] in _ENDS), default=0)
+    is_beyond = texts[start] in _LACKING and not STATING.isdisjoint(texts[start + 1 : at])
+    if is_beyond and in_relative_clause(texts[begin:], start - begin):
+        return ()
     is_far = start < at - _SHORT_REACH and texts[start] in _NEAR
     return texts[start + is_far : at]
 
