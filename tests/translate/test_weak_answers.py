@@ -100,6 +100,7 @@ def found(words: str, stated: str, lexicon: Lexicon) -> list[tuple[str, str]]:
             "Of those in s2, b1 must be in s1, while b2 must be there.",
             "goal(at(b1,s1)). goal(at(b2,s2)).",
         ),
+        ("The two old boxes go to s1.", "goal(at(b1,s1)). goal(at(b2,s1))."),
         # Numbers.
         ("b1 is a 2 metres high box.", "init(high(b1,2))."),
         ("b1 and b2, the two of them, rise a metre.", "init(high(b1,1)). init(high(b2,1))."),

@@ -211,7 +211,7 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
             if not any(words.lines) and task.objects.count(kind, task.lexicon) > len(every):
                 left.append("the rest of them")
             is_of_part = _is_all_of_one(task, names, kind) or (
-                words.has(_TWO) and len(names) >= len(_TWO)
+                words.has(_TWO | {"two"}) and len(names) >= len(_TWO)
             )
             if names and is_of_all and left and not is_of_part:
                 message = (

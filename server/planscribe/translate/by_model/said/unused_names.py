@@ -14,7 +14,7 @@ from planscribe.translate.by_model.said.sentence_words import (
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 
-_BESIDE = ("with", "beside", "next to", "alongside", "near")
+_BESIDE = ("with", "beside", "next to", "alongside", "near", "behind", "in front of")
 """Words before an object that only shows where another one is."""
 
 
