@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from planscribe.compile.formulas import write_flat
 from planscribe.llm.dialogue import Complaint
-from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Formula, Not, Problem
-from planscribe.model.pddl.occurrences import atoms_of, effects_of
+from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Not, Problem
+from planscribe.model.pddl.occurrences import atoms_of, conjuncts_of, effects_of
 from planscribe.plan.unsolvable.diagnosis import Diagnosis, Obstacle, Unreached
 
 _ENOUGH = 2
@@ -151,18 +151,14 @@ def _exchange(old: Atom, new: Atom) -> Exchange | None:
 
 
 def _needed(action: Action) -> list[Atom]:
-    return [one for one in _parts(action.precondition) if isinstance(one, Atom)]
+    return [one for one in conjuncts_of(action.precondition) if isinstance(one, Atom)]
 
 
 def _added(action: Action) -> list[Atom]:
-    return [one for one in _parts(action.effect) if isinstance(one, Atom)]
+    return [one for one in conjuncts_of(action.effect) if isinstance(one, Atom)]
 
 
 def _deleted(action: Action) -> list[Atom]:
     """What becomes false in any case."""
-    denied = (one.body for one in _parts(action.effect) if isinstance(one, Not))
+    denied = (one.body for one in conjuncts_of(action.effect) if isinstance(one, Not))
     return [one for one in denied if isinstance(one, Atom)]
-
-
-def _parts(formula: Formula) -> Sequence[Formula]:
-    return formula.parts if isinstance(formula, And) else (formula,)
