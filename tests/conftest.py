@@ -8,6 +8,7 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadFileScheduling
 
 from planscribe.workers.collection import collect_rarely
+from planscribe.workers.pool import Pool
 from planscribe.workspace.snapshot import Workspace
 
 _LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
@@ -83,6 +84,12 @@ def no_planners_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterato
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(scope="module")
+def pool() -> Iterator[Pool]:
+    with Pool(1) as pool:
+        yield pool
 
 
 @pytest.fixture(scope="session")

@@ -1,7 +1,5 @@
 """Why there is no plan, over public collections: nothing false, and what was removed is found."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from planscribe.model.pddl.definitions import Atom
@@ -31,12 +29,6 @@ SECONDS = 20.0
 pytestmark = pytest.mark.skipif(
     not FOLDER, reason="PLANSCRIBE_CORPUS does not name a folder with PDDL files"
 )
-
-
-@pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    with Pool(1) as one:
-        yield one
 
 
 def some() -> list[Pair]:

@@ -8,7 +8,7 @@ from planscribe.model.pddl.definitions import Atom, Domain, Not, Problem
 from planscribe.model.pddl.reading.reader import read
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.ground.grounding import GroundTask, ground
-from planscribe.plan.ground.packed import PackedState, PackedTask, facts_in
+from planscribe.plan.ground.packed import PackedState, PackedTask, bits
 from planscribe.plan.relaxed.reachability import relaxed_task
 from planscribe.plan.space.invariants import domain_invariants, task_invariants
 from planscribe.plan.space.landmarks import landmarks_of
@@ -41,7 +41,7 @@ def tasks() -> list[Pair]:
 def atoms(task: GroundTask, problem: Problem, state: PackedState) -> set[Atom]:
     changing = set(task.facts)
     fixed = {atom for atom in problem.init if atom not in changing}
-    return fixed | {task.facts[fact] for fact in facts_in(state)}
+    return fixed | {task.facts[fact] for fact in bits(state)}
 
 
 def read_pair(pair: Pair) -> tuple[Domain, Problem]:

@@ -5,8 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.model.pddl.reading.faults import form_faults, read_faults
-from planscribe.model.pddl.reading.reader import ReadFault, read
-from planscribe.syntax.pddl.tree import Form, parse
+from planscribe.model.pddl.reading.form import ReadFault
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl.forms import Form
+from planscribe.syntax.pddl.tree import parse
 
 FACTS = [f"(at b{number} b{number + 1})" for number in range(500)]
 OBJECTS = [f"b{number} c{number} - block" for number in range(500)]

@@ -30,8 +30,8 @@ from planscribe.model.pddl.definitions import (
     Value,
     When,
 )
-from planscribe.model.pddl.reading.form import MOST_FAULTS
-from planscribe.model.pddl.reading.reader import Malformed, PddlFile, read
+from planscribe.model.pddl.reading.form import MOST_FAULTS, Malformed
+from planscribe.model.pddl.reading.reader import PddlFile, read
 from planscribe.model.pddl.timed import Preference
 from planscribe.syntax.pddl.tree import parse
 from planscribe.text import Span, apply_edits

@@ -1,6 +1,6 @@
 """Why a task has no plan."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -33,12 +33,6 @@ from planscribe.workers.pool import Pool
 from tests.support.plans.tasks import COURIER, action, task
 
 Task = tuple[Domain, Problem]
-
-
-@pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    with Pool(1) as one:
-        yield one
 
 
 def explained(task: Task, pool: Pool, upto: ProofMethod = ProofMethod.INVARIANTS) -> NoPlanAnalysis:

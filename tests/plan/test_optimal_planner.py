@@ -1,7 +1,6 @@
 """Plans that none is better than, and what is known where the proof takes too long."""
 
 from collections import deque
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given, settings
@@ -249,12 +248,6 @@ def test_a_run_that_is_stopped_has_its_plans() -> None:
     assert (taken.plan, taken.cost) == (result.found[0].plan, result.found[0].cost)
     assert not taken.is_optimal
     assert "there may be better plans" in taken.reason
-
-
-@pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    with Pool(1) as opened:
-        yield opened
 
 
 @pytest.mark.skipif(location() is None, reason="Fast Downward is not installed")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 
 from planscribe.plan.ground.grounding import GroundTask, ground
-from planscribe.plan.ground.packed import PackedTask, facts_in, packed
+from planscribe.plan.ground.packed import PackedTask, bits, packed
 from planscribe.plan.ground.progression import Progression
 from planscribe.plan.relaxed.reachability import relaxed_task
 from tests.support.plans.random_tasks import explore, few, tasks
@@ -33,7 +33,7 @@ def test_states_and_steps_are_those_of_execution(task: Task) -> None:
     progression, states = Progression(ground_task), PackedTask(ground_task)
     assert packed(progression.initial()) == states.initial
     for state in reached(states):
-        facts = frozenset(facts_in(state))
+        facts = frozenset(bits(state))
         following = [progression.successor(facts, action) for action in ground_task.actions]
         expected = [
             (number, packed(one)) for number, one in enumerate(following) if one is not None
@@ -51,7 +51,7 @@ def test_all_states_are_reached(task: Task) -> None:
     changing = {atom for atom in ground_task.facts if atom.predicate != "d"}
     expected = {state & changing for state in explore(*task)[0]}
     found = {
-        frozenset(ground_task.facts[fact] for fact in facts_in(state)) & changing
+        frozenset(ground_task.facts[fact] for fact in bits(state)) & changing
         for state in reached(PackedTask(ground_task))
     }
     assert found == expected

@@ -2,7 +2,6 @@
 
 import json
 import threading
-from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 
 import pytest
@@ -16,12 +15,6 @@ from planscribe.workers.pool import Pool
 from tests.support.plans.tasks import COURIER, COURIER_PLAN
 
 STEPS = [str(step).upper() for step in COURIER_PLAN.steps]
-
-
-@pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    with Pool(1) as pool:
-        yield pool
 
 
 def answered(pool: Pool, answer: object) -> tuple[Outcome, NoPlanCause | None, str, list[str]]:

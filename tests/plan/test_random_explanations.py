@@ -1,10 +1,9 @@
 """Why small random tasks have no plan: exhaustive search decides what is true."""
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from typing import TypeVar
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -30,12 +29,6 @@ from tests.support.plans.random_tasks import blocks, explore, few, tasks
 
 Task = tuple[Domain, Problem]
 R = TypeVar("R")
-
-
-@pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    with Pool(1) as one:
-        yield one
 
 
 def held_together(task: Task, goals: tuple[Formula, ...]) -> bool:

@@ -1,6 +1,5 @@
 """Looking for a plan: in which order, within which limits, and never trusting anybody."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -25,12 +24,6 @@ GO = action("go", "", "()", "(p)")
 installed = pytest.mark.skipif(
     fast_downward.location() is None, reason="Fast Downward is not installed"
 )
-
-
-@pytest.fixture(scope="module")
-def pool() -> Iterator[Pool]:
-    with Pool(1) as pool:
-        yield pool
 
 
 def without_fast_downward(monkeypatch: pytest.MonkeyPatch) -> None:

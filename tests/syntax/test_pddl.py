@@ -6,7 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.syntax.pddl.tree import MOST_FAULTS, FaultKind, PddlTokenKind, Tree, parse
+from planscribe.syntax.pddl.faults import MOST_FAULTS, FaultKind
+from planscribe.syntax.pddl.forms import PddlTokenKind
+from planscribe.syntax.pddl.tree import Tree, parse
 from planscribe.text import Span, apply_edits
 
 DOMAIN = """\

@@ -8,7 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.syntax.pddl import cuts as pddl_cuts
-from planscribe.syntax.pddl.tree import Form, Tree, parse
+from planscribe.syntax.pddl.forms import Form
+from planscribe.syntax.pddl.tree import Tree, parse
 
 DOMAIN = """\
 ; two places

@@ -28,6 +28,7 @@ from planscribe.model.pddl.definitions import (
     Problem,
 )
 from planscribe.model.pddl.hierarchy import hierarchy
+from planscribe.model.pddl.occurrences import conjuncts_of
 
 FALSE = Or(())
 
@@ -58,7 +59,7 @@ def normal_goal(problem: Problem, domain: Domain) -> tuple[Formula, ...]:
     """
     members = _members(problem, domain)
     normal = _Normal(members if _size(problem.goal, members) <= _MOST_PARTS else None)
-    return _conjuncts(normal.of(problem.goal, True, {}))
+    return tuple(conjuncts_of(normal.of(problem.goal, True, {})))
 
 
 def normal_condition(
@@ -71,16 +72,12 @@ def normal_condition(
     Raises:
         UnreadableGoalError: it is not a condition that this module understands.
     """
-    return _conjuncts(_Normal(None).of(condition, True, renaming or {}))
+    return tuple(conjuncts_of(_Normal(None).of(condition, True, renaming or {})))
 
 
 def rename_goal(parts: Sequence[Formula], renaming: Mapping[str, str]) -> tuple[Formula, ...]:
     """The normal form of a goal in normal form after its objects are renamed."""
     return normal_condition(And(tuple(parts)), renaming)
-
-
-def _conjuncts(formula: Formula) -> tuple[Formula, ...]:
-    return formula.parts if isinstance(formula, And) else (formula,)
 
 
 def _members(problem: Problem, domain: Domain) -> _Members:

@@ -8,7 +8,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from planscribe.author.candidates.boxes import size
 from planscribe.author.candidates.fitting import misfits
@@ -77,11 +77,6 @@ class CandidateRecord:
     seconds_to_first: float | None = None
     seconds: float = 0.0
     error: str = ""
-
-    @classmethod
-    def load(cls, **data: Any) -> "CandidateRecord":
-        """A record as `asdict` gives it; raises TypeError for anything else."""
-        return cls(**data)
 
 
 def answers_in(

@@ -112,15 +112,24 @@ def files_in(folder: Path, wanted: Sequence[str] | None) -> Iterator[tuple[str, 
                 yield from ((one.name, file) for file in sorted(one.glob(pattern)))
 
 
+def with_task(snapshot: Snapshot, domain: str, file: Path) -> tuple[Snapshot, DocumentKey]:
+    """The words of a file as an open task of a built-in domain.
+
+    Raises:
+        CannotRead: the file cannot be read.
+    """
+    text = Disk().read(uris.uri_of(file.absolute())).text
+    key = uris.uri_of(file.absolute().with_name(f"{file.name}{SUFFIXES[Role.TASK]}"))
+    of_domain = built_in(domain)
+    assert of_domain
+    return with_domain(snapshot, of_domain).holding(Document.of(key, text)), key
+
+
 def _of_task(
     snapshot: Snapshot, domain: str, file: Path, method: Method, prompts: Path | None
 ) -> TokenEstimate:
     """The tokens that a method sends and gets for a task, if nothing has to be corrected."""
-    text = Disk().read(uris.uri_of(file.absolute())).text
-    name = uris.uri_of(file.absolute().with_name(f"{file.name}{SUFFIXES[Role.TASK]}"))
-    of_domain = built_in(domain)
-    assert of_domain
-    snapshot = with_domain(snapshot, of_domain).holding(Document.of(name, text))
+    snapshot, name = with_task(snapshot, domain, file)
     lexicon = queries.domain_model(snapshot, name).lexicon
     task = trees.task(snapshot, snapshot.document(name))
     how = approach(snapshot, name, method, Asking("", rounds=0, prompts=prompts))

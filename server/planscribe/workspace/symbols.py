@@ -12,7 +12,8 @@ from planscribe.model.symbols.declarations import Declarations, Declared, declar
 from planscribe.model.symbols.fact_mentions import fact_mentions, plain_places
 from planscribe.model.symbols.reader import read_symbols
 from planscribe.model.symbols.symbols import NOTHING, Declaration, Mention, NameKind, Symbols
-from planscribe.syntax.pddl.tree import Form, Placed, Tree
+from planscribe.syntax.pddl.forms import Form, Placed
+from planscribe.syntax.pddl.tree import Tree
 from planscribe.text import DocumentKey, Span, Spans
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Language, length

@@ -4,7 +4,8 @@ from functools import partial
 
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.model.pddl.reading.faults import form_faults, read_faults
-from planscribe.model.pddl.reading.reader import PddlFile, ReadFault, read
+from planscribe.model.pddl.reading.form import ReadFault
+from planscribe.model.pddl.reading.reader import PddlFile, read
 from planscribe.model.pddl.requirements import FeatureUsage
 from planscribe.model.pddl.requirements import usages as usages_of
 from planscribe.model.plan_reader import PlanFile
@@ -13,6 +14,7 @@ from planscribe.syntax import plan as plan_syntax
 from planscribe.syntax import task as task_syntax
 from planscribe.syntax.asp import tree as asp_syntax
 from planscribe.syntax.pddl import tree as pddl_syntax
+from planscribe.syntax.pddl.forms import Form
 from planscribe.workspace.documents import Document, length
 from planscribe.workspace.query import Means, content_query
 
@@ -51,9 +53,7 @@ def pddl_faults(means: Means, document: Document) -> tuple[ReadFault, ...]:
 
 
 @content_query(weight=lambda _, form, *__: len(form.text))
-def _form_faults(
-    _means: Means, form: pddl_syntax.Form, keyword: str, nested: bool
-) -> tuple[ReadFault, ...]:
+def _form_faults(_means: Means, form: Form, keyword: str, nested: bool) -> tuple[ReadFault, ...]:
     return form_faults(form, keyword, nested)
 
 

@@ -4,35 +4,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from planscribe.author.candidates.separating import SeparatingParts
+from planscribe.author.candidates.telling import FrameWords
 from planscribe.compile.domains.schemas import SchemaPart, SchemaPlace, written
-from planscribe.model.lexicon import Piece
-from planscribe.model.pddl.definitions import TRUE, And, Domain, Forall, Formula, Parameter, When
-from planscribe.translate.describe.domain_words.formulas import FormulaWords, NoWords, Referring
-from planscribe.translate.describe.domain_words.nouns import noun, nouns
-from planscribe.translate.describe.domain_words.phrases import predicate_sentences
-from planscribe.translate.words.derive import full_lexicon
+from planscribe.model.pddl.definitions import TRUE, And, Forall, Formula, Parameter, When
+from planscribe.translate.describe.domain_words.formulas import FormulaWords, NoWords
 from planscribe.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
-class CandidateQuestions:
-    """Puts questions about the schemas of a domain."""
-
-    patterns: dict[str, tuple[Piece, ...]]
-    referring: Referring
-
-    @classmethod
-    def about(cls, frame: Domain) -> "CandidateQuestions":
-        """Questions in the words of the declarations."""
-        words, known = full_lexicon(frame), nouns(frame)
-        patterns = {
-            one.name: pattern
-            for one in frame.predicates
-            for _, pattern in list(predicate_sentences(one, words, known))[:1]
-        }
-        return cls(
-            patterns, Referring(known, {one.name: noun(one.name) for one in frame.constants})
-        )
+class CandidateQuestions(FrameWords):
+    """Puts questions about the schemas of a domain, in the words of its declarations."""
 
     def question(self, action: str, separating: SeparatingParts) -> str:
         """A question whose answer is yes if the action has these parts."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from planscribe.model.pddl.definitions import TRUE, Action, And, Atom, Formula, Not
+from planscribe.model.pddl.occurrences import conjuncts_of
 
 
 class Alteration(StrEnum):
@@ -39,8 +40,7 @@ def hard_negatives(action: Action) -> Iterator[AlteredSchema]:
 
 def literals(formula: Formula) -> tuple[Formula, ...]:
     """The literals of a conjunction; other parts are left out."""
-    parts = formula.parts if isinstance(formula, And) else (formula,)
-    return tuple(one for one in parts if _atom(one) is not None)
+    return tuple(one for one in conjuncts_of(formula) if _atom(one) is not None)
 
 
 _Literals = Sequence[Formula]

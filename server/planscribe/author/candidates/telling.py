@@ -1,8 +1,9 @@
 """A schema as a text that a sentence encoder can compare with a description."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Self
 
 from planscribe.compile.formulas import write_flat
 from planscribe.model.lexicon import Piece
@@ -21,14 +22,14 @@ class ToldAs(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class SchemaTelling:
-    """Describes the schemas of a domain in the words of its declarations."""
+class FrameWords:
+    """How people say what a domain declares."""
 
-    patterns: Mapping[str, tuple[Piece, ...]]
+    patterns: dict[str, tuple[Piece, ...]]
     referring: Referring
 
     @classmethod
-    def about(cls, frame: Domain) -> "SchemaTelling":
+    def about(cls, frame: Domain) -> Self:
         """The words of a domain."""
         words, known = full_lexicon(frame), nouns(frame)
         patterns = {
@@ -38,6 +39,11 @@ class SchemaTelling:
         }
         constants = {one.name: noun(one.name) for one in frame.constants}
         return cls(patterns, Referring(known, constants))
+
+
+@dataclass(frozen=True, slots=True)
+class SchemaTelling(FrameWords):
+    """Describes the schemas of a domain in the words of its declarations."""
 
     def told(self, action: Action, form: ToldAs) -> str:
         """An action in one of the forms; as PDDL if there are no words for it."""
@@ -51,7 +57,7 @@ class SchemaTelling:
     def _in_english(self, action: Action) -> str:
         referring = replace(self.referring, said={}, labels=frozenset())
         referring.introduce(action.parameters)
-        said = FormulaWords(dict(self.patterns), {}, referring, False)
+        said = FormulaWords(self.patterns, {}, referring, False)
         before = _joined(said.sentences(action.precondition))
         after = _joined(replace(said, is_effect=True).sentences(action.effect))
         name = action.name.replace("-", " ").replace("_", " ")

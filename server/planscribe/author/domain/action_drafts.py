@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from planscribe.author.domain.answers import AnswerReader
 from planscribe.author.domain.asking import inquiry
-from planscribe.author.domain.schemas import TEXT, listing, strict
+from planscribe.author.domain.schemas import TEXT, listing
 from planscribe.author.domain.task_draft import is_one_list
 from planscribe.llm.dialogue import Asking, Inquiry
+from planscribe.translate.by_model.answer_schema import strict_object
 
-_SCHEMA = strict(
+_SCHEMA = strict_object(
     phrase=TEXT,
     parameters=listing(name=TEXT, type=TEXT),
     predicates=listing(predicate=TEXT, phrase=TEXT),

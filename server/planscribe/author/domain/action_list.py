@@ -6,10 +6,11 @@ from dataclasses import dataclass
 from planscribe.author.domain.answers import AnswerReader
 from planscribe.author.domain.asking import inquiry
 from planscribe.author.domain.layout import is_note
-from planscribe.author.domain.schemas import TEXT, listing, strict
+from planscribe.author.domain.schemas import TEXT, listing
 from planscribe.llm.dialogue import Asking, Complaint, Inquiry
+from planscribe.translate.by_model.answer_schema import strict_object
 
-_SCHEMA = strict(actions=listing(name=TEXT, about=TEXT))
+_SCHEMA = strict_object(actions=listing(name=TEXT, about=TEXT))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,14 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from planscribe.compile.formulas import write_flat
 from planscribe.llm.dialogue import Complaint
-from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Formula, Not, Problem
-from planscribe.model.pddl.occurrences import atoms_of, effects_of
+from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Not, Problem
+from planscribe.model.pddl.occurrences import (
+    atoms_of,
+    conjuncts_of,
+    denied_atoms,
+    effects_of,
+    needed_atoms,
+)
 from planscribe.plan.unsolvable.diagnosis import Diagnosis, Obstacle, Unreached
 
 _ENOUGH = 2
@@ -38,7 +44,7 @@ def begun(domain: Domain) -> set[str]:
         atom.predicate
         for action in domain.actions
         for atom, is_made in effects_of(action.effect)
-        if is_made and atom.predicate not in _predicates(_needed(action))
+        if is_made and atom.predicate not in _predicates(needed_atoms(action.precondition))
     }
 
 
@@ -101,14 +107,17 @@ def _lacking(obstacle: Obstacle) -> Iterator[Atom]:
 
 def omissions(action: Action, others: Iterable[Action]) -> Iterator[Complaint]:
     """What an action omits probably, compared with others."""
-    mentioned, deleted = set(atoms_of(action.precondition)), _deleted(action)
+    mentioned, deleted = (
+        set(atoms_of(action.precondition)),
+        denied_atoms(conjuncts_of(action.effect)),
+    )
     for atom in deleted:
         if atom not in mentioned:
             message = "This becomes false. If it must be true before, add it to the precondition."
             yield Complaint(write_flat(atom), message)
     several = [one for one in others if one.name != action.name]
-    changed = {one.predicate for one in (*deleted, *_added(action))}
-    for needed in _needed(action):
+    changed = {one.predicate for one in (*deleted, *needed_atoms(action.effect))}
+    for needed in needed_atoms(action.precondition):
         if needed.predicate not in changed and (reason := _ends(action, needed, several)):
             remedy = f"add `{write_flat(Not(needed))}` to the effect"
             yield Complaint(write_flat(needed), f"This stays true. If {reason}, {remedy}.")
@@ -117,12 +126,16 @@ def omissions(action: Action, others: Iterable[Action]) -> Iterator[Complaint]:
 def _ends(action: Action, needed: Atom, others: Sequence[Action]) -> str:
     """Why something probably ends that an action needs and keeps; empty if nothing says so."""
     exchanges = {pair for one in others for pair in _exchanges(one)}
-    begun = [one for one in _added(action) if _exchange(one, needed)]
+    begun = [one for one in needed_atoms(action.effect) if _exchange(one, needed)]
     exchanged = next((one for one in begun if _exchange(one, needed) in exchanges), None)
     if exchanged:
         return f"it ends as `{write_flat(exchanged)}` begins"
-    users = [one for one in others if needed.predicate in _predicates(_needed(one))]
-    is_ended = all(needed.predicate in _predicates(_deleted(one)) for one in users)
+    users = [
+        one for one in others if needed.predicate in _predicates(needed_atoms(one.precondition))
+    ]
+    is_ended = all(
+        needed.predicate in _predicates(denied_atoms(conjuncts_of(one.effect))) for one in users
+    )
     is_usual = begun and len(users) >= _ENOUGH and is_ended
     return "it ends here as in each other action that needs it" if is_usual else ""
 
@@ -133,9 +146,9 @@ def _predicates(atoms: Iterable[Atom]) -> set[str]:
 
 def _exchanges(action: Action) -> Iterator[Exchange]:
     """What an action needs and makes false, with what it makes true about the same."""
-    for old in _needed(action):
-        if old in _deleted(action):
-            yield from filter(None, (_exchange(old, new) for new in _added(action)))
+    for old in needed_atoms(action.precondition):
+        if old in denied_atoms(conjuncts_of(action.effect)):
+            yield from filter(None, (_exchange(old, new) for new in needed_atoms(action.effect)))
 
 
 def _exchange(old: Atom, new: Atom) -> Exchange | None:
@@ -148,21 +161,3 @@ def _exchange(old: Atom, new: Atom) -> Exchange | None:
     )
     is_one = old.predicate != new.predicate and (shared or not (old.arguments and new.arguments))
     return (old.predicate, new.predicate, shared) if is_one else None
-
-
-def _needed(action: Action) -> list[Atom]:
-    return [one for one in _parts(action.precondition) if isinstance(one, Atom)]
-
-
-def _added(action: Action) -> list[Atom]:
-    return [one for one in _parts(action.effect) if isinstance(one, Atom)]
-
-
-def _deleted(action: Action) -> list[Atom]:
-    """What becomes false in any case."""
-    denied = (one.body for one in _parts(action.effect) if isinstance(one, Not))
-    return [one for one in denied if isinstance(one, Atom)]
-
-
-def _parts(formula: Formula) -> Sequence[Formula]:
-    return formula.parts if isinstance(formula, And) else (formula,)

@@ -10,18 +10,19 @@ from planscribe.author.domain.bench import Advance, Bench, FeedbackSource, MadeF
 from planscribe.author.domain.layout import unquoted
 from planscribe.author.domain.ledger import digest
 from planscribe.author.domain.phases import Phase
-from planscribe.author.domain.schemas import strict, texts
+from planscribe.author.domain.schemas import texts
 from planscribe.author.domain.task_phases import WantedTask, task, task_file
 from planscribe.check.task import made_domain
 from planscribe.llm.dialogue import Dialogue, Inquiry
 from planscribe.syntax.domain_words import SectionKind
 from planscribe.text import Span
+from planscribe.translate.by_model.answer_schema import strict_object
 from planscribe.wording import counted
 from planscribe.workspace.documents import Document, Language
 
 Run = Callable[[Bench], Iterator[Advance]]
 
-_SCHEMA = strict(suggestions=texts())
+_SCHEMA = strict_object(suggestions=texts())
 _MOST = 10
 _NO_BETTER = "What the model suggests is no better by the checks; the first version stays."
 _PROMPTS = {

@@ -6,17 +6,18 @@ from dataclasses import dataclass
 
 from planscribe.author.domain.answers import AnswerReader
 from planscribe.author.domain.asking import inquiry
-from planscribe.author.domain.schemas import TEXT, listing, strict, texts
+from planscribe.author.domain.schemas import TEXT, listing, texts
 from planscribe.llm.dialogue import Asking, Complaint, Inquiry
 from planscribe.model.lexicon import plain_words
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.model.pddl.occurrences import atoms_of
 from planscribe.syntax.pddl import tree as pddl
+from planscribe.translate.by_model.answer_schema import strict_object
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.wording import counted, in_plural
 
-_SCHEMA = strict(objects=listing(name=TEXT, type=TEXT), init=texts(), goal=TEXT)
+_SCHEMA = strict_object(objects=listing(name=TEXT, type=TEXT), init=texts(), goal=TEXT)
 _MOST_FACTS = 2000
 _SENTENCE = re.compile(r"[^.!?]+")
 _ABOUT = re.compile(

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from planscribe.author.domain.answers import AnswerReader
 from planscribe.author.domain.asking import inquiry
 from planscribe.author.domain.reading import read
-from planscribe.author.domain.schemas import TEXT, listing, strict
+from planscribe.author.domain.schemas import TEXT, listing
 from planscribe.llm.dialogue import Asking, Complaint, Inquiry
 from planscribe.model.lexicon import plain_words
 from planscribe.model.pddl.definitions import OBJECT, Domain
+from planscribe.translate.by_model.answer_schema import strict_object
 from planscribe.wording import with_article
 
-_TYPES = strict(types=listing(name=TEXT, about=TEXT))
-_HIERARCHY = strict(types=listing(name=TEXT, parent=TEXT))
+_TYPES = strict_object(types=listing(name=TEXT, about=TEXT))
+_HIERARCHY = strict_object(types=listing(name=TEXT, parent=TEXT))
 
 
 @dataclass(frozen=True, slots=True)

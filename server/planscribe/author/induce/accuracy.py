@@ -24,15 +24,16 @@ class LearningAccuracy:
     @property
     def precision(self) -> float:
         """The share of the learned literals that are true: what PSALM calls accuracy."""
-        return _share(self.both, len(self.only_learned))
+        return share_right(self.both, len(self.only_learned))
 
     @property
     def recall(self) -> float:
         """The share of the true literals that were learned."""
-        return _share(self.both, len(self.only_true))
+        return share_right(self.both, len(self.only_true))
 
 
-def _share(right: int, wrong: int) -> float:
+def share_right(right: int, wrong: int) -> float:
+    """The share of what is right; 1 if there is nothing."""
     return right / (right + wrong) if right + wrong else 1.0
 
 

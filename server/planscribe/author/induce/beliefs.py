@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from planscribe.author.induce.hypotheses import ActionHypotheses, Hypothesis, Purpose
 from planscribe.model.pddl.definitions import Atom
+from planscribe.plan.ground.packed import bits
 
 PURPOSES = tuple(Purpose)
 
@@ -243,11 +244,3 @@ class ActionBeliefs:
     def _about(self, mask: int, proof: BeliefProof) -> str:
         hypothesis = next(self.hypotheses(mask))
         return f"{hypothesis.action}: {proof.reason}"
-
-
-def bits(mask: int) -> Iterator[int]:
-    """The numbers of the bits that are set, the lowest first."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest

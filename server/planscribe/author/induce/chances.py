@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from functools import cache
 from math import ceil, log2, prod
 
-from planscribe.author.induce.beliefs import ActionBeliefs, bits
+from planscribe.author.induce.beliefs import ActionBeliefs
 from planscribe.author.induce.hypotheses import Purpose
+from planscribe.plan.ground.packed import bits
 
 # How likely a literal that is still possible is a precondition, before anything is rejected.
 _LIKELY = {Purpose.NEEDED: 0.2, Purpose.FORBIDDEN: 0.05}

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
 
-from planscribe.author.induce.beliefs import bits
 from planscribe.author.induce.goals import GoalMasks
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.outlook import TrialOutlook
 from planscribe.model.pddl.definitions import Step
+from planscribe.plan.ground.packed import bits
 
 
 class Sampler(StrEnum):

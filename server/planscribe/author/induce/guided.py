@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from planscribe.author.induce.beliefs import bits
 from planscribe.author.induce.moves import Literals, Move, SearchTarget
+from planscribe.plan.ground.packed import bits
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from functools import cached_property
 from itertools import product
 from math import prod
 
-from planscribe.author.induce.beliefs import bits
 from planscribe.author.induce.hypotheses import EQUAL, ActionHypotheses, UnsupportedDomain
 from planscribe.model.pddl.definitions import Atom, Domain, Problem, Step
 from planscribe.plan.formulas import bound
+from planscribe.plan.ground.packed import bits
 from planscribe.plan.universe import Universe
 
 MOST_INSTANCES = 200_000

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from planscribe.author.induce.beliefs import ActionBeliefs, bits
+from planscribe.author.induce.beliefs import ActionBeliefs
 from planscribe.author.induce.hypotheses import (
     EQUAL,
     Hypothesis,
@@ -13,6 +13,8 @@ from planscribe.author.induce.hypotheses import (
 )
 from planscribe.author.induce.learner import Learner
 from planscribe.model.pddl.definitions import Action, And, Atom, Domain, Formula, Not
+from planscribe.model.pddl.occurrences import conjuncts_of
+from planscribe.plan.ground.packed import bits
 
 
 def learned_domain(learner: Learner, *, cautious: bool = False) -> Domain:
@@ -63,7 +65,7 @@ def assumed(beliefs: ActionBeliefs) -> int:
 def _complete(domain: Domain) -> Domain:
     """The domain with the requirements that its preconditions need."""
     granted = HypothesisWish.of(domain)
-    conditions = [part for one in domain.actions for part in _parts(one.precondition)]
+    conditions = [part for one in domain.actions for part in conjuncts_of(one.precondition)]
     denied = [one.body for one in conditions if isinstance(one, Not)]
     atoms = [one for one in (*conditions, *denied) if isinstance(one, Atom)]
     more = []
@@ -72,10 +74,6 @@ def _complete(domain: Domain) -> Domain:
     if any(one.predicate == EQUAL for one in atoms):
         more += [] if granted.equality else [":equality"]
     return replace(domain, requirements=(*domain.requirements, *more))
-
-
-def _parts(condition: Formula) -> tuple[Formula, ...]:
-    return condition.parts if isinstance(condition, And) else (condition,)
 
 
 def _merit(beliefs: ActionBeliefs, bit: int, left: Sequence[int]) -> tuple[int, int]:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from planscribe.author.induce.beliefs import bits
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.outlook import TrialOutlook
+from planscribe.plan.ground.packed import bits
 
 Literals: TypeAlias = int
 """A set of literals: with `n` facts, bit `k` is fact `k`, and bit `n + k` is its negation."""

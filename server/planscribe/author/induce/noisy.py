@@ -10,13 +10,14 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from math import exp, lgamma, log, log1p
 
-from planscribe.author.induce.beliefs import BeliefProof, bits
+from planscribe.author.induce.beliefs import BeliefProof
 from planscribe.author.induce.environment import EnvironmentFault
 from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.learner import Learner
 from planscribe.author.induce.readings import KnownFacts
 from planscribe.author.induce.record import RecordEntry, WasChosen, WasExecuted, WasSeen, WasStated
+from planscribe.plan.ground.packed import bits
 
 _CHANCE = 0.01
 """How likely it may be that wrong facts explain any of the conclusions."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property
 from math import log2
 
-from planscribe.author.induce.beliefs import ActionBeliefs, bits
+from planscribe.author.induce.beliefs import ActionBeliefs
 from planscribe.author.induce.chances import chance, doubts
 from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance, GroundActions
+from planscribe.plan.ground.packed import bits
 
 _CHANGED = 0.1
 """How likely an effect that is still possible is one."""

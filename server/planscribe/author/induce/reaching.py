@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from planscribe.author.induce.beliefs import ActionBeliefs, bits
+from planscribe.author.induce.beliefs import ActionBeliefs
 from planscribe.author.induce.experiments import Experiment, FoundExperiment, reachable
 from planscribe.author.induce.goals import GoalMasks
 from planscribe.author.induce.guided import FoundWay, guided_way, whole_way
@@ -13,6 +13,7 @@ from planscribe.author.induce.learned import assumed
 from planscribe.author.induce.moves import FactPlaces, MoveRules, SearchTarget
 from planscribe.author.induce.outlook import TrialOutlook
 from planscribe.model.pddl.definitions import Step
+from planscribe.plan.ground.packed import bits
 from planscribe.plan.unsolvable.pairs import LiteralPairs, Transition
 
 

@@ -2,9 +2,10 @@
 
 from dataclasses import dataclass
 
-from planscribe.author.induce.beliefs import ActionBeliefs, BeliefProof, ContradictionFound, bits
+from planscribe.author.induce.beliefs import ActionBeliefs, BeliefProof, ContradictionFound
 from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance
+from planscribe.plan.ground.packed import bits
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any
 
@@ -19,6 +19,7 @@ from planscribe.author.induce.record import (
 )
 from planscribe.compile.formulas import write_flat
 from planscribe.model.pddl.definitions import Atom, Formula, Not, Step
+from planscribe.model.pddl.occurrences import denied_atoms
 
 _ATOM = re.compile(r"\(\s*([^\s()]+(?:\s+[^\s()]+)*)\s*\)")
 _NEGATED = re.compile(r"\(\s*not\s*(\(.*\))\s*\)", re.IGNORECASE | re.DOTALL)
@@ -58,7 +59,7 @@ def entry_of(line: str) -> RecordEntry:
         literals = _literals(data, "state")
         return WasSeen(
             frozenset(one for one in literals if isinstance(one, Atom)),
-            frozenset(_denied(literals)),
+            frozenset(denied_atoms(literals)),
             _flag(data, "start"),
         )
     for key, is_true in (("stated", True), ("forbidden", False)):
@@ -195,12 +196,6 @@ def _hypothesis(data: Mapping[str, Any], key: str) -> Hypothesis:
     assert isinstance(literal, Not)
     assert isinstance(literal.body, Atom)
     return Hypothesis(action.lower(), negative, literal.body)
-
-
-def _denied(literals: Iterable[Formula]) -> Iterator[Atom]:
-    for one in literals:
-        if isinstance(one, Not) and isinstance(one.body, Atom):
-            yield one.body
 
 
 def _data(entry: RecordEntry) -> dict[str, object]:

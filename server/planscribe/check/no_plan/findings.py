@@ -67,7 +67,7 @@ def findings(snapshot: Snapshot, document: Document, analysis: NoPlanAnalysis) -
     where = locations(snapshot, document, conditions)
     obstacles = {one.goal: one.obstacle for one in analysis.unreached}
     domain = snapshot.document(queries.domain_model(snapshot, document.key).files.domain)
-    told = _told(snapshot, document)
+    told = graver_spans(snapshot, document)
     additions = stating(snapshot, document, analysis, teller) if obstacles else ()
     additions += unstating(snapshot, document, analysis, teller) if obstacles else ()
     placed = _few(
@@ -110,7 +110,7 @@ def teller_of(snapshot: Snapshot, document: Document) -> Teller:
     return Teller(spellings(pair.domain, pair.problem), pair.domain.actions, words)
 
 
-def _told(snapshot: Snapshot, document: Document) -> Collection[Span]:
+def graver_spans(snapshot: Snapshot, document: Document) -> Collection[Span]:
     """Where graver findings say already what is wrong."""
     if document.role is Role.PROBLEM:
         return ()

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from planscribe.check.catalogue import Code, correction, found
 from planscribe.check.finding import Finding
-from planscribe.model.pddl.reading.reader import Malformed
-from planscribe.syntax.pddl.tree import FaultKind
+from planscribe.model.pddl.reading.form import Malformed
+from planscribe.syntax.pddl.faults import FaultKind
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot

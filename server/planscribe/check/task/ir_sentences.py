@@ -13,7 +13,7 @@ from planscribe.translate.by_model import doubts
 from planscribe.translate.by_model.agreement import Swap, contradicted
 from planscribe.translate.by_model.drafts import Stated
 from planscribe.translate.by_model.pieces import plain
-from planscribe.translate.by_model.said.mismatches import Mismatch
+from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.settling import settled
 from planscribe.translate.ir import IrStatement, Translation
 from planscribe.translate.ir_sentences import Block, blocks

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from planscribe.check.asp import static as asp
 from planscribe.check.asp.places import ProgramPlaces, statements_behind
-from planscribe.check.asp.violations import violations
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding
+from planscribe.check.no_plan.findings import graver_spans
 from planscribe.infer.facts import Materialised
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace.asp import programs
-from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.plans import planning
 from planscribe.workspace.project.associations import NoDomain
@@ -30,9 +29,7 @@ def problem(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     if isinstance(made, Materialised):
         return
     # Graver findings, which say already why a fact is left out.
-    told = {one.span for one in violations(snapshot, document)}
-    if document.language is Language.ASP:
-        told |= {one.span for one in asp.names(snapshot, document)}
+    graver = graver_spans(snapshot, document)
     lost = {one.fact: one.reason.rstrip(".") for one in made.left_out}
     if not lost:
         return
@@ -42,5 +39,5 @@ def problem(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         if fact.name == "name":
             message = f"{reason}."  # What it is called instead is all that people need to know.
         one = places.found(Code.LEFT_OUT, reasons.get(fact, ()), message)
-        if not any(one.span.encloses(span) for span in told):
+        if not any(one.span.encloses(span) for span in graver):
             yield one

@@ -13,19 +13,16 @@ from planscribe.evaluate.altering.operators import (
     alterations,
     spelt_out,
 )
-from planscribe.evaluate.benchmark import built_in
-from planscribe.evaluate.estimating import files_in
+from planscribe.evaluate.estimating import files_in, with_task
 from planscribe.evaluate.faults import EvaluationFault
-from planscribe.evaluate.measuring import with_domain
 from planscribe.syntax.task import Task
 from planscribe.translate.by_model.doubts import Compared
 from planscribe.translate.by_model.drafts import Stated, Validate
 from planscribe.translate.by_model.said.statement_terms import fits
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.translate.ir_text import render
-from planscribe.workspace import queries, trees, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Role
-from planscribe.workspace.files import CannotRead, Disk
+from planscribe.workspace import queries, trees
+from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot, Workspace
 
 _MOST_DRAWN = 40
@@ -126,11 +123,7 @@ def _of_task(
 
 def _reading(snapshot: Snapshot, domain: str, file: Path, with_reading: bool) -> CheckedTask | None:
     """What is seen of a task; None if controlled English cannot read all of it."""
-    of_domain = built_in(domain)
-    assert of_domain
-    text = Disk().read(uris.uri_of(file.absolute())).text
-    key = uris.uri_of(file.absolute().with_name(f"{file.name}{SUFFIXES[Role.TASK]}"))
-    snapshot = with_domain(snapshot, of_domain).holding(Document.of(key, text))
+    snapshot, key = with_task(snapshot, domain, file)
     task = trees.task(snapshot, snapshot.document(key))
     lexicon = queries.domain_model(snapshot, key).lexicon
     ours = queries.translation(snapshot, key)

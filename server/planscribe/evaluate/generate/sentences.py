@@ -7,6 +7,7 @@ from planscribe.evaluate.generate.sayable import Sort
 from planscribe.evaluate.generate.states import DrawnFact, DrawnTask
 from planscribe.model.lexicon import Lexicon, Phrase, Slot
 from planscribe.translate.describe.atoms import say
+from planscribe.translate.writing.clauses import plural_verb
 from planscribe.wording import listed
 
 _NUMBERS = ("zero", "one", "two", "three", "four")
@@ -182,17 +183,7 @@ def _plural(phrase: Phrase) -> Phrase:
     """The phrase, said of several subjects."""
     first, verb, *rest = phrase.pieces
     assert isinstance(verb, str)
-    return Phrase(phrase.relation, (first, _plural_verb(verb), *rest))
-
-
-def _plural_verb(verb: str) -> str:
-    if verb in ("is", "has"):
-        return {"is": "are", "has": "have"}[verb]
-    if verb.endswith("ies") and len(verb) > len("lies"):
-        return f"{verb[:-3]}y"
-    if verb.endswith(("shes", "ches", "sses", "xes")):
-        return verb[:-2]
-    return verb[:-1]
+    return Phrase(phrase.relation, (first, plural_verb(verb), *rest))
 
 
 def _with_is(fact: DrawnFact) -> list[Phrase]:

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from statistics import fmean
-from typing import Any
 
 from planscribe.author.induce.accuracy import accuracy, schema_literals
 from planscribe.author.induce.beliefs import ContradictionFound
@@ -68,11 +67,6 @@ class InductionRecord:
     """Those of them for which its plan with the learned domain is valid."""
     unsolved: list[str] = field(default_factory=list)
     error: str = ""
-
-    @classmethod
-    def load(cls, **data: Any) -> "InductionRecord":
-        """A record as `asdict` gives it; raises TypeError for anything else."""
-        return cls(**data)
 
 
 def measure(snapshot: Snapshot, work: MeasurementJob[InductionSubject]) -> InductionRecord:

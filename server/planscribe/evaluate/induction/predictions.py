@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from random import Random
 from statistics import fmean
 
+from planscribe.author.induce.accuracy import share_right
 from planscribe.author.induce.hypotheses import HypothesisWish
 from planscribe.author.induce.learner import Learner, LearningTask
 from planscribe.author.induce.outlook import Outlook, TrialOutlook
@@ -33,12 +34,12 @@ class PredictionCounts:
     @property
     def precision(self) -> float:
         """The share of what is predicted that is true; 1 if nothing is predicted."""
-        return _share(self.both, self.only_learned)
+        return share_right(self.both, self.only_learned)
 
     @property
     def recall(self) -> float:
         """The share of what is true that is predicted; 1 if nothing is true."""
-        return _share(self.both, self.only_true)
+        return share_right(self.both, self.only_true)
 
 
 @dataclass(slots=True)
@@ -57,10 +58,6 @@ class Predictions:
             fmean([one.precision for one in columns[1]] or [1.0]),
             fmean([one.recall for one in columns[1]] or [1.0]),
         )
-
-
-def _share(right: int, wrong: int) -> float:
-    return right / (right + wrong) if right + wrong else 1.0
 
 
 def predict(predictions: Predictions, learned: Domain, truth: Domain, problem: Problem) -> None:

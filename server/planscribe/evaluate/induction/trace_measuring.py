@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from statistics import fmean
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from planscribe.author.induce.accuracy import accuracy
 from planscribe.author.induce.beliefs import ContradictionFound
@@ -53,11 +53,6 @@ class TraceRecord:
     cautious_recall: float = 0.0
     wrong: list[str] = field(default_factory=list)
     error: str = ""
-
-    @classmethod
-    def load(cls, **data: Any) -> "TraceRecord":
-        """A record as `asdict` gives it; raises TypeError for anything else."""
-        return cls(**data)
 
 
 def wrong_method(share: float) -> str:

@@ -9,8 +9,9 @@ from collections.abc import Iterator, Sequence
 from planscribe.ide.format import pddl_layout as format_layout
 from planscribe.ide.format.pddl_pieces import pieces
 from planscribe.ide.format.style import Style
+from planscribe.syntax.pddl.faults import MOST_FAULTS, FaultKind, SyntaxFault
 from planscribe.syntax.pddl.tokens import first_offset
-from planscribe.syntax.pddl.tree import MOST_FAULTS, FaultKind, SyntaxFault, Tree, parse
+from planscribe.syntax.pddl.tree import Tree, parse
 from planscribe.text import Edit, Span, apply_edits
 
 

@@ -12,7 +12,7 @@ from planscribe.ide.tokens.words import Marked, Modifier, Word
 from planscribe.model.pddl.operators import ARITHMETIC, COMPARISONS
 from planscribe.model.pddl.reading.form import number
 from planscribe.model.symbols.symbols import Mention, MentionRole, NameKind
-from planscribe.syntax.pddl.tree import Form, PddlTokenKind
+from planscribe.syntax.pddl.forms import Form, PddlTokenKind
 from planscribe.text import Span
 from planscribe.workspace import symbols, trees
 from planscribe.workspace.documents import Document

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from clingo import Control
+
 from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.grounding import Piece, ground, pieces
 from planscribe.infer.program import Program, Ref
@@ -73,23 +75,29 @@ def _minimal(
     work: Work,
 ) -> tuple[tuple[Ref, ...], bool] | None:
     """A minimal set of the switched statements that leaves no answer set, and whether it is."""
-    switches = {ref: f"{_SWITCH}({ref.source},{ref.statement})" for ref in switched}
-    written: list[Piece] = []
-    for ref, text in parts:
-        if ref is None or ref not in switches:
-            written.append((ref, text))
-        else:
-            head, body = head_and_body(text)
-            line = f"{rule(head, body, switches[ref])} {{ {switches[ref]} }}."
-            written.append((ref, line))
+    chosen = {*switched}
+    written = [
+        (ref, switchable(ref, text, _SWITCH) if ref in chosen else text) for ref, text in parts
+    ]
     control = ground(program, [*written, (None, given)]).control
     if control is None:
         return None
-    literals = {
-        Ref(source.number, statement.number): atom.literal
-        for atom in control.symbolic_atoms.by_signature(_SWITCH, 2)
-        for source, statement in [atom.symbol.arguments]
-    }
-    refs = {literal: ref for ref, literal in literals.items()}
+    refs = switches(control, _SWITCH)
     found = QuickXplain(control, work).minimal(list(refs))
     return (tuple(sorted(refs[one] for one in found[0])), found[1]) if found else None
+
+
+def switchable(ref: Ref, text: str, switch: str) -> str:
+    """A statement that only counts where its switch, a predicate of this name, is on."""
+    atom = f"{switch}({ref.source},{ref.statement})"
+    head, body = head_and_body(text)
+    return f"{rule(head, body, atom)} {{ {atom} }}."
+
+
+def switches(control: Control, switch: str) -> dict[int, Ref]:
+    """The literals of the switches in a ground program, with their statements."""
+    return {
+        atom.literal: Ref(source.number, statement.number)
+        for atom in control.symbolic_atoms.by_signature(switch, 2)
+        for source, statement in [atom.symbol.arguments]
+    }

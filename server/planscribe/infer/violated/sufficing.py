@@ -6,8 +6,8 @@ import clingo
 
 from planscribe.infer.grounding import Piece, ground, pieces
 from planscribe.infer.program import Program, Ref
-from planscribe.infer.rewrite import head_and_body, rule, variants
-from planscribe.infer.violated.conflict import GIVEN
+from planscribe.infer.rewrite import rule, variants
+from planscribe.infer.violated.conflict import GIVEN, switchable, switches
 from planscribe.infer.violated.pinning import pinned
 from planscribe.infer.violated.quickxplain import QuickXplain
 from planscribe.infer.why.support import Instance
@@ -47,12 +47,8 @@ def sufficient(
     control = ground(program, parts).control
     if control is None:
         return
-    literals = {
-        Ref(source.number, statement.number): atom.literal
-        for atom in control.symbolic_atoms.by_signature(_FACT, 2)
-        for source, statement in [atom.symbol.arguments]
-    }
-    refs = {literal: ref for ref, literal in literals.items()}
+    refs = switches(control, _FACT)
+    literals = {ref: literal for literal, ref in refs.items()}
     explainer = QuickXplain(control, work)
     for number in violations:
         atom = control.symbolic_atoms[clingo.parse_term(f"{_TRIED}({number})")]
@@ -74,6 +70,4 @@ def _optional(program: Program, refs: Iterable[Ref]) -> Iterator[Piece]:
         if ref is None or is_given or not program.is_stated(ref):
             yield ref, text
         else:
-            switch = f"{_FACT}({ref.source},{ref.statement})"
-            head, body = head_and_body(text)
-            yield ref, f"{rule(head, body, switch)} {{ {switch} }}."
+            yield ref, switchable(ref, text, _FACT)

@@ -19,8 +19,6 @@ from planscribe.model.asp.program import derived_atoms, signature, used_atoms
 from planscribe.model.terms import Term
 from planscribe.syntax.asp.nodes import AspTerm, StatementKind
 
-__all__ = ["Reasons", "explain", "explain_texts", "reasons_of"]
-
 _FEW = 20
 """For so many atoms, it is quicker to look for what is behind them than for everything."""
 

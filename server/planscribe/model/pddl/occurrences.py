@@ -1,6 +1,6 @@
 """The atoms that occur in a condition or an effect."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from planscribe.model.pddl.definitions import (
     And,
@@ -20,6 +20,17 @@ def conjuncts_of(condition: Formula) -> list[Formula]:
     if not isinstance(condition, And):
         return [condition]
     return [part for inner in condition.parts for part in conjuncts_of(inner)]
+
+
+def needed_atoms(condition: Formula) -> list[Atom]:
+    """The atoms that a condition needs, or that an effect makes true in any case."""
+    return [one for one in conjuncts_of(condition) if isinstance(one, Atom)]
+
+
+def denied_atoms(parts: Iterable[Formula]) -> list[Atom]:
+    """The atoms whose negations are among some formulas."""
+    denied = (one.body for one in parts if isinstance(one, Not))
+    return [one for one in denied if isinstance(one, Atom)]
 
 
 def atoms_of(formula: Formula) -> Iterator[Atom]:

@@ -8,12 +8,13 @@ from itertools import combinations, islice
 from planscribe.model.pddl.definitions import And, Atom, Compare, Fluent, Formula, Plan
 from planscribe.model.pddl.timed import DURATION, TimedLiteral, others_of
 from planscribe.plan.execute.numbers import UndefinedValue, compare, number_text
-from planscribe.plan.execute.simulator import Effects, Key, StepDifference, fluent_text
+from planscribe.plan.execute.simulator import Effects, StepDifference
 from planscribe.plan.execute.steps import MOST_KEPT, StepFailed, told
 from planscribe.plan.execute.tape import Tape
 from planscribe.plan.execute.task import ExecutedTask
 from planscribe.plan.execute.timed.happenings import Event, Happening, epsilon_of, happenings
 from planscribe.plan.execute.timed.interference import Access, AccessReader, conflict
+from planscribe.plan.execute.world import Key, fluent_text
 from planscribe.plan.formulas import Binding, text
 from planscribe.plan.support import Unsupported
 

@@ -14,6 +14,7 @@ from planscribe.model.pddl.definitions import (
     Step,
     When,
 )
+from planscribe.model.pddl.occurrences import needed_atoms
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.formulas import Binding
 
@@ -39,7 +40,7 @@ class Instances:
     def of(self, action: Action, binding: Binding) -> Iterator[Step]:
         """The instances of an action, some of whose parameters are given."""
         tries = iter(range(_MOST_TRIED))
-        conditions = [one for one in _needed(action.precondition) if one.predicate != "="]
+        conditions = [one for one in needed_atoms(action.precondition) if one.predicate != "="]
         if any(one.predicate not in self._rows for one in conditions):
             return
         parameters = {parameter.name: parameter for parameter in action.parameters}
@@ -170,13 +171,3 @@ def _unified(
         elif not name.startswith("?") and name != value:
             return
     yield binding
-
-
-def _needed(condition: Formula) -> Iterator[Atom]:
-    """The atoms that must be true for a condition to hold."""
-    match condition:
-        case Atom():
-            yield condition
-        case And():
-            for part in condition.parts:
-                yield from _needed(part)

@@ -15,10 +15,8 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.plan.execute.numbers import UndefinedValue, calculate
-from planscribe.plan.execute.world import TOTAL_COST, Key, World, fluent_text
+from planscribe.plan.execute.world import Key, World, fluent_text
 from planscribe.plan.formulas import Binding, bound, without
-
-__all__ = ["TOTAL_COST", "Effects", "Key", "Simulation", "StepDifference", "fluent_text"]
 
 
 @dataclass(slots=True)

@@ -196,12 +196,12 @@ def packed(facts: Iterable[int]) -> PackedState:
     return _bits(facts)
 
 
-def facts_in(state: PackedState) -> Iterator[int]:
-    """The facts that are true in a state, in order."""
-    while state:
-        lowest = state & -state
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the bits that are set, the lowest first: of a state, the true facts."""
+    while mask:
+        lowest = mask & -mask
         yield lowest.bit_length() - 1
-        state ^= lowest
+        mask ^= lowest
 
 
 def _bits(facts: Iterable[int]) -> int:
@@ -246,7 +246,7 @@ def _operator(number: int, action: GroundAction, every: int) -> _Operator:
 def _tree(operators: Iterable[_Operator]) -> _Node:
     """A decision tree: what many operators need is tested once (Helmert 2006, section 5.3.1)."""
     possible = [one for one in operators if one.precondition != _NEVER]
-    uses = Counter(fact for one in possible for fact in facts_in(one.precondition.mask))
+    uses = Counter(fact for one in possible for fact in bits(one.precondition.mask))
 
     def grown(waiting: list[tuple[list[int], _Operator]]) -> _Node:
         node = _Node()
@@ -271,7 +271,7 @@ def _tree(operators: Iterable[_Operator]) -> _Node:
 
     return grown(
         [
-            (sorted(facts_in(one.precondition.mask), key=lambda it: (-uses[it], it)), one)
+            (sorted(bits(one.precondition.mask), key=lambda it: (-uses[it], it)), one)
             for one in possible
         ]
     )

@@ -27,7 +27,7 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.model.pddl.timed import DurativeAction, Preference, Timed, all_actions
-from planscribe.plan.execute.simulator import TOTAL_COST
+from planscribe.plan.execute.world import TOTAL_COST
 from planscribe.plan.ground.grounding import GroundAction, GroundTask, facts_of, ground
 from planscribe.plan.ground.invariants import mutex_groups
 from planscribe.plan.relaxed.reachability import relaxed_task

@@ -16,7 +16,7 @@ from planscribe.plan.ground.grounding import (
     conjuncts_of,
     ground,
 )
-from planscribe.plan.ground.packed import PackedState, PackedTask, facts_in
+from planscribe.plan.ground.packed import PackedState, PackedTask, bits
 from planscribe.plan.relaxed.reachability import RelaxedTask, relaxed_task
 from planscribe.plan.space.prospects import Prospects, prospects
 from planscribe.plan.space.reached import Bounds, End, Reached, reach
@@ -184,7 +184,7 @@ def _applied(
 
 
 def _atoms(task: GroundTask, state: PackedState) -> tuple[Atom, ...]:
-    return tuple(task.facts[fact] for fact in facts_in(state))
+    return tuple(task.facts[fact] for fact in bits(state))
 
 
 def _steps(task: GroundTask, actions: list[int]) -> tuple[Step, ...]:

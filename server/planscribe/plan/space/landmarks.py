@@ -19,7 +19,7 @@ from planscribe.plan.ground.grounding import (
     GroundTask,
     ground,
 )
-from planscribe.plan.ground.packed import facts_in, packed
+from planscribe.plan.ground.packed import bits, packed
 from planscribe.plan.ground.progression import Progression
 from planscribe.plan.relaxed.reachability import relaxed_task
 from planscribe.plan.space.achievers import Achiever, achievers, literals_of, stated
@@ -62,7 +62,7 @@ def landmarks_of(task: GroundTask) -> Landmarks:
     needed = common.of_goal()
     if needed is None:
         return Landmarks(is_reachable=False)
-    literals = [one for one in facts_in(needed & common.literals) if not common.holds_first(one)]
+    literals = [one for one in bits(needed & common.literals) if not common.holds_first(one)]
     literals.sort(key=lambda one: (common.known(one).bit_count(), one))
     return Landmarks(
         tuple(map(common.atom, literals)),
@@ -76,8 +76,8 @@ def _orders(common: "_Common", literals: list[int]) -> Iterator[Order]:
     earlier = {one: common.known(one) & wanted & ~(1 << one) for one in literals}
     for after in literals:
         directly = common.before_all(after) & earlier[after]
-        implied = reduce(or_, (earlier[one] for one in facts_in(earlier[after])), 0)
-        for before in facts_in(earlier[after] & ~implied | directly):
+        implied = reduce(or_, (earlier[one] for one in bits(earlier[after])), 0)
+        for before in bits(earlier[after] & ~implied | directly):
             is_direct = bool(directly >> before & 1)
             yield Order(common.atom(before), common.atom(after), is_direct)
 
@@ -133,9 +133,9 @@ class _Common:
         atom = self._task.facts[literal >> 1]
         return atom if literal & 1 else Not(atom)
 
-    def actions(self, bits: int) -> list[int]:
+    def actions(self, mask: int) -> list[int]:
         """The actions that bits stand for."""
-        return sorted(self._actions[place] for place in facts_in(bits >> self._first_action))
+        return sorted(self._actions[place] for place in bits(mask >> self._first_action))
 
     def before_all(self, literal: int) -> int:
         """The literals that hold right before a literal first does, for all its achievers."""

@@ -10,9 +10,9 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from planscribe.model.pddl.definitions import OBJECT, And, Atom, Domain, Formula, Problem
+from planscribe.model.pddl.definitions import OBJECT, Atom, Domain, Problem
 from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
-from planscribe.model.pddl.occurrences import effects_of
+from planscribe.model.pddl.occurrences import effects_of, needed_atoms
 from planscribe.plan.universe import Universe
 
 
@@ -94,20 +94,9 @@ def _is_kept(domain: Domain, kind: PartType) -> bool:
     """Whether actions change what is stated of pairs, and never which pairs there are."""
     is_changed = False
     for action in domain.actions:
-        needed = {*kind.pairs(_needed(action.precondition))}
+        needed = {*kind.pairs(needed_atoms(action.precondition))}
         added = {*kind.pairs(atom for atom, is_added in effects_of(action.effect) if is_added)}
         if not added <= needed:
             return False
         is_changed |= bool(added)
     return is_changed
-
-
-def _needed(condition: Formula) -> Iterator[Atom]:
-    match condition:
-        case Atom():
-            yield condition
-        case And():
-            for part in condition.parts:
-                yield from _needed(part)
-        case _:
-            pass

@@ -4,11 +4,10 @@ An action that takes a fact away and puts none in its place, where all others ke
 such facts, is likely to lack one; so is what is needed and taken away, but never made.
 """
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Not
-from planscribe.model.pddl.occurrences import conjuncts_of
+from planscribe.model.pddl.occurrences import conjuncts_of, denied_atoms
 from planscribe.plan.space.invariants import Invariant, domain_invariants
 from planscribe.plan.unsolvable.schemas import simple_effects
 
@@ -127,13 +126,7 @@ def _profile(action: Action) -> _Profile:
     effects = [effect for effect, *_ in simple_effects(action.effect, action.parameters, ())]
     return _Profile(
         frozenset(one for one in conditions if isinstance(one, Atom)),
-        frozenset(_negated(conditions)),
+        frozenset(denied_atoms(conditions)),
         frozenset(one for one in effects if isinstance(one, Atom)),
-        frozenset(_negated(effects)),
+        frozenset(denied_atoms(effects)),
     )
-
-
-def _negated(parts: list[Formula]) -> Iterator[Atom]:
-    for part in parts:
-        if isinstance(part, Not) and isinstance(part.body, Atom):
-            yield part.body

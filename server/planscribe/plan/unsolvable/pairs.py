@@ -19,6 +19,7 @@ from planscribe.plan.ground.grounding import (
     GroundTask,
     conjuncts_of,
 )
+from planscribe.plan.ground.packed import bits
 
 Literals: TypeAlias = int
 """A set of literals: bit `2n` stands for fact `n`, bit `2n + 1` for its negation."""
@@ -76,12 +77,12 @@ class LiteralPairs:
         after = together & ~transition.ends | transition.makes
         partners = after | transition.besides
         growing = False
-        for number in members(transition.makes):
+        for number in bits(transition.makes):
             new = partners & ~self._with[number]
             if new:
                 growing = True
                 self._with[number] |= new
-                for other in members(new):
+                for other in bits(new):
                     self._with[other] |= 1 << number
         self._reached |= transition.makes
         return growing
@@ -153,7 +154,7 @@ def _number(literal: GroundLiteral) -> int:
 
 
 def _negated(literals: Literals) -> Literals:
-    return _union(1 << (number ^ 1) for number in members(literals))
+    return _union(1 << (number ^ 1) for number in bits(literals))
 
 
 def bits_of(facts: Iterable[int]) -> Literals:
@@ -163,11 +164,3 @@ def bits_of(facts: Iterable[int]) -> Literals:
 
 def _union(sets: Iterable[Literals]) -> Literals:
     return reduce(or_, sets, 0)
-
-
-def members(bits: Literals) -> Iterator[int]:
-    """The numbers of the literals in a set."""
-    while bits:
-        lowest = bits & -bits
-        yield lowest.bit_length() - 1
-        bits ^= lowest

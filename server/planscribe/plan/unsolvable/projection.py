@@ -18,7 +18,8 @@ from planscribe.plan.ground.grounding import (
     GroundTask,
     conjuncts_of,
 )
-from planscribe.plan.unsolvable.pairs import Pairs, bits_of, members
+from planscribe.plan.ground.packed import bits
+from planscribe.plan.unsolvable.pairs import Pairs, bits_of
 
 # An action is split into so many at most, for effects whose conditions are not all looked at.
 _MOST_VARIANTS = 16
@@ -49,8 +50,7 @@ class Projections:
             if 1 << sum(len(ways) > 1 for ways in choices) > _MOST_VARIANTS:
                 return None
             known = tuple(
-                GroundLiteral(number // 2, number % 2 == 0)
-                for number in members(implied & literals)
+                GroundLiteral(number // 2, number % 2 == 0) for number in bits(implied & literals)
             )
             parts = (*conjuncts_of(_weakened(action.precondition, kept)), *known)
             precondition = Conjunction(tuple(dict.fromkeys(parts)))

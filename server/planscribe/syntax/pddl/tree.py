@@ -11,22 +11,9 @@ from typing import TypeAlias
 
 from planscribe.syntax.pddl.balance import balance_faults
 from planscribe.syntax.pddl.division import divided
-from planscribe.syntax.pddl.faults import MOST_FAULTS, FaultKind, SyntaxFault
-from planscribe.syntax.pddl.forms import Form, PddlToken, PddlTokenKind, Placed
+from planscribe.syntax.pddl.faults import MOST_FAULTS, SyntaxFault
+from planscribe.syntax.pddl.forms import Form, Placed
 from planscribe.syntax.pddl.structure import Structure
-
-__all__ = [
-    "MOST_FAULTS",
-    "FaultKind",
-    "Form",
-    "PddlToken",
-    "PddlTokenKind",
-    "Placed",
-    "Source",
-    "SyntaxFault",
-    "Tree",
-    "parse",
-]
 
 
 class Tree(Structure):

@@ -12,7 +12,8 @@ from planscribe.text import Span
 from planscribe.translate.by_model.agreement import Agreement, Facts, Swap, contradicted
 from planscribe.translate.by_model.answer import LeftOutPart
 from planscribe.translate.by_model.drafts import Stated
-from planscribe.translate.by_model.said.mismatches import Mismatch, mismatches, unstated_words
+from planscribe.translate.by_model.said.mismatch import Mismatch
+from planscribe.translate.by_model.said.mismatches import mismatches, unstated_words
 from planscribe.translate.by_model.support import Support
 from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation, Unreadable
 

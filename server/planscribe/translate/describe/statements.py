@@ -142,7 +142,7 @@ class _Statement:
         """A term; a variable as all objects of its type, with a letter if that is needed."""
         if not isinstance(term, Variable):
             return self.lexicon.names.spelling(str(term))
-        kinds = {name: kind for part in self.body for name, kind in _bound(part)}
+        kinds = {name: kind for part in self.body for name, kind in bound_by(part)}
         kind = kinds.get(term.name)
         if kind is None:
             return term.name
@@ -162,10 +162,10 @@ def _term(name: str, said: Iterable[str]) -> Term:
 
 
 def _is_binding(part: BodyPart) -> bool:
-    return any(True for _ in _bound(part))
+    return any(True for _ in bound_by(part))
 
 
-def _bound(part: BodyPart) -> Iterator[tuple[str, str]]:
+def bound_by(part: BodyPart) -> Iterator[tuple[str, str]]:
     """The variable that `object(X,t)` in a body binds, with its type."""
     match part:
         case Literal(

@@ -18,7 +18,7 @@ from planscribe.model.pddl.timed import AT_END, AT_START, DurativeAction, Timed
 from planscribe.syntax.task import Token
 from planscribe.text import Span
 from planscribe.translate.domains.headers import ActionHeader, inequalities
-from planscribe.translate.domains.items import label_at
+from planscribe.translate.domains.items import label_at, text_at
 from planscribe.translate.domains.nouns import Nouns, singular
 from planscribe.translate.domains.phrases import TOTAL_COST
 from planscribe.translate.domains.questions import SaidAction
@@ -83,7 +83,7 @@ class ActionDraft:
         for at, token in enumerate(tokens):
             if token.text not in ("the", "this", "that"):
                 continue
-            is_other = _text(tokens, at + 1) == "other"
+            is_other = text_at(tokens, at + 1) == "other"
             start = at + 1 + is_other
             size = nouns.noun_at(tokens, start)
             noun = tuple(one.text for one in tokens[start : start + size])
@@ -194,10 +194,6 @@ class ActionDraft:
             verb = f"{verb}-{'-'.join(variable.noun)}"
             yield verb
         yield from (f"{verb}-{number}" for number in range(2, 10_000))
-
-
-def _text(tokens: Sequence[Token], at: int) -> str:
-    return tokens[at].text if at < len(tokens) else ""
 
 
 def _differs(some: Exists) -> bool:

@@ -186,7 +186,7 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
         referred = _referred(tokens, at, scope)
         if referred:
             return referred
-        if _text(tokens, at + 1) == "same" and (size := scope.nouns.noun_at(tokens, at + 2)):
+        if text_at(tokens, at + 1) == "same" and (size := scope.nouns.noun_at(tokens, at + 2)):
             noun = tuple(one.text for one in tokens[at + 2 : at + 2 + size])
             span = around(tokens[at : at + 2 + size])
             same = Quantified(HowMany.SOME, noun, (), "", False, span, is_shared=True)
@@ -200,7 +200,7 @@ def _item(tokens: Sequence[Token], at: int, scope: ThingScope) -> tuple[Item, in
         if quantified:
             return quantified
     size = scope.nouns.constant_at(tokens, at)
-    if size and (_text(tokens, at - 1) != "the" or not _is_shown(tokens, at, scope)):
+    if size and (text_at(tokens, at - 1) != "the" or not _is_shown(tokens, at, scope)):
         name = scope.nouns.named[tuple(one.text for one in tokens[at : at + size])]
         return NamedThing(name, around(tokens[at : at + size])), at + size
     if token.kind in (TokenKind.WORD, TokenKind.POSSESSIVE) or is_compound(token):
@@ -229,7 +229,8 @@ def is_compound(token: Token) -> bool:
     return is_name and ("-" in token.text or "_" in token.text)
 
 
-def _text(tokens: Sequence[Token], at: int) -> str:
+def text_at(tokens: Sequence[Token], at: int) -> str:
+    """The word at a place; empty behind the last one."""
     return tokens[at].text if at < len(tokens) else ""
 
 
@@ -280,7 +281,7 @@ def _ends_noun(tokens: Sequence[Token], at: int) -> bool:
     """Whether no other noun follows: `the kitchen`, and not `the kitchen door`."""
     following = tokens[at] if at < len(tokens) else None
     is_word = following is not None and following.kind is TokenKind.WORD
-    return not is_word or _text(tokens, at) in prepositions() | _BEHIND_NOUNS | {"is", "are"}
+    return not is_word or text_at(tokens, at) in prepositions() | _BEHIND_NOUNS | {"is", "are"}
 
 
 def _end_without_noun(tokens: Sequence[Token], at: int) -> int:

@@ -36,7 +36,7 @@ def plural(phrase: Phrase) -> Phrase | None:
     """The phrase said of several subjects, if it begins with its subject and a verb."""
     match phrase.pieces:
         case (Slot() as subject, str(verb), *rest) if has_verb(verb):
-            return replace(phrase, pieces=(subject, _plural_verb(verb), *rest))
+            return replace(phrase, pieces=(subject, plural_verb(verb), *rest))
         case _:
             return None
 
@@ -67,7 +67,7 @@ def denial(phrase: Phrase) -> Phrase | None:
         return _with(phrase, (*pieces[: verb + 1], "not", *pieces[verb + 1 :]))
     match pieces:
         case (Slot() as subject, str(said), *rest) if has_verb(said):
-            return _with(phrase, (subject, "does", "not", _plural_verb(said), *rest))
+            return _with(phrase, (subject, "does", "not", plural_verb(said), *rest))
         case ("you", str(said), *rest):
             return _with(phrase, ("you", "do", "not", said, *rest))
         case _:
@@ -83,7 +83,8 @@ def _with(phrase: Phrase, pieces: tuple[Piece, ...]) -> Phrase:
     return replace(phrase, pieces=pieces)
 
 
-def _plural_verb(verb: str) -> str:
+def plural_verb(verb: str) -> str:
+    """The verb of several subjects: `is`, `carries` as `are`, `carry`."""
     if verb in _PLURALS:
         return _PLURALS[verb]
     if verb.endswith("ies") and len(verb) > len("lies"):

@@ -45,7 +45,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         # A worker may have been killed, or been too slow: that says nothing of the answers.
         lambda record: not record.error,
     )
-    records = records_of(benchmark, CandidateRecord.load, options, screen, settings)
+    records = records_of(benchmark, CandidateRecord, options, screen, settings)
     deliver(options, screen, _report(records), _data(options, records, methods))
     return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
 

@@ -49,7 +49,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         _unread,
         measure,
     )
-    records = records_of(benchmark, InductionRecord.load, options, screen, settings)
+    records = records_of(benchmark, InductionRecord, options, screen, settings)
     deliver(options, screen, _report(options, records), _data(options, records))
     return ExitCode.FOUND if any(one.error or one.wrong for one in records) else ExitCode.OK
 

@@ -42,7 +42,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         _unread,
         measure_traces,
     )
-    records = records_of(benchmark, TraceRecord.load, options, screen, settings)
+    records = records_of(benchmark, TraceRecord, options, screen, settings)
     deliver(options, screen, _report(records), _data(records))
     return ExitCode.FOUND if any(one.error or one.wrong for one in records) else ExitCode.OK
 

@@ -21,7 +21,8 @@ from planscribe.model.pddl.reading.sections import (
     metric,
     requirements,
 )
-from planscribe.syntax.pddl.tree import Form, Placed, Tree
+from planscribe.syntax.pddl.forms import Form, Placed
+from planscribe.syntax.pddl.tree import Tree
 from planscribe.text import Edit
 
 FormFaults: TypeAlias = Callable[[Form, str, bool], Sequence[ReadFault]]

@@ -23,7 +23,7 @@ from planscribe.model.pddl.definitions import (
 from planscribe.model.pddl.reading.actions import action
 from planscribe.model.pddl.reading.declarations import derived, functions, predicates, types
 from planscribe.model.pddl.reading.faults import has_object_fluents
-from planscribe.model.pddl.reading.form import Malformed, ReadFault, Reading
+from planscribe.model.pddl.reading.form import ReadFault, Reading
 from planscribe.model.pddl.reading.lists import names
 from planscribe.model.pddl.reading.outline import (
     CHECKED,
@@ -35,8 +35,6 @@ from planscribe.model.pddl.reading.outline import (
 )
 from planscribe.model.pddl.reading.sections import checked, facts, goal, metric, requirements
 from planscribe.syntax.pddl.tree import Tree
-
-__all__ = ["Malformed", "PddlFile", "ReadFault", "read"]
 
 _Read = TypeVar("_Read")
 

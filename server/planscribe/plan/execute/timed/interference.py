@@ -21,7 +21,8 @@ from planscribe.model.pddl.definitions import (
     Or,
     When,
 )
-from planscribe.plan.execute.simulator import Effects, Key, Simulation
+from planscribe.plan.execute.simulator import Effects, Simulation
+from planscribe.plan.execute.world import Key
 from planscribe.plan.formulas import Binding, bound, without
 
 _ADDITIVE = frozenset(("increase", "decrease"))

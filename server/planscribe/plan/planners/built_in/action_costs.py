@@ -18,6 +18,7 @@ from planscribe.model.pddl.definitions import (
     Step,
     When,
 )
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.execute.numbers import UndefinedValue
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.formulas import bound
@@ -66,7 +67,9 @@ class _Costs:
         action = self._actions[step.action]
         names = (parameter.name for parameter in action.parameters)
         binding = dict(zip(names, step.arguments, strict=True))
-        changes = self._relevant(_certain_changes(action.effect))
+        changes = self._relevant(
+            one for one in conjuncts_of(action.effect) if isinstance(one, Assign)
+        )
         if len(changes) < len(self._relevant(_changes(action.effect))):
             raise _Varying
         cost = Fraction(0)
@@ -103,16 +106,6 @@ def _weighted(expression: Expression, weight: Fraction) -> Iterator[tuple[_Key, 
             yield from _weighted(other, weight * _exact(factor))
         case Arithmetic():
             raise _Varying
-
-
-def _certain_changes(effect: Formula) -> Iterator[Assign]:
-    """The numeric effects that an action always has, once each."""
-    match effect:
-        case Assign():
-            yield effect
-        case And():
-            for part in effect.parts:
-                yield from _certain_changes(part)
 
 
 def _changes(effect: Formula) -> Iterator[Assign]:

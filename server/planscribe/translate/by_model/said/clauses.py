@@ -1,6 +1,6 @@
 """Objects of which one part of a sentence says something, and a statement another part."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
@@ -117,12 +117,8 @@ def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
     """
     if sentence.words.has(DENYING | _EXCHANGING):
         return
-    pairs: dict[tuple[str, str], list[IrStatement]] = {}
-    for one, found in sentence.states().items():
-        if len(found.arguments) == _PAIR:
-            pairs.setdefault((found.head, found.predicate), []).append(one)
     texts = _texts(task, sentence)
-    for several in pairs.values():
+    for several in _pairs(sentence):
         related = [sentence.terms[one].arguments for one in several]
         values = {second for _, second in related}
         places = {one: [at for at, t in enumerate(texts) if t == spelt(one)] for one in values}
@@ -153,11 +149,7 @@ def _in_turn(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
     known = {spelt(name): name for name in task.named_in(sentence.words)}
     texts = _texts(task, sentence)
     said = [known[text] for text in texts if text in known]
-    pairs: dict[tuple[str, str], list[IrStatement]] = {}
-    for one, found in sentence.states().items():
-        if len(found.arguments) == _PAIR:
-            pairs.setdefault((found.head, found.predicate), []).append(one)
-    for several in pairs.values():
+    for several in _pairs(sentence):
         related = {one: frozenset(sentence.terms[one].arguments) for one in several}
         about = frozenset[str]().union(*related.values())
         turns = [name for name in said if name in about]
@@ -179,6 +171,15 @@ def _texts(task: ComparedTask, sentence: ComparedSentence) -> list[str]:
     texts = [one.text for one in task.sentences[sentence.number].tokens]
     start = texts.index(",") if texts[:1] == ["of"] and "," in texts else 0
     return [spelt(text) for text in texts[start:]]
+
+
+def _pairs(sentence: ComparedSentence) -> Collection[list[IrStatement]]:
+    """The statements of two arguments, by what they state of these."""
+    pairs: dict[tuple[str, str], list[IrStatement]] = {}
+    for one, found in sentence.states().items():
+        if len(found.arguments) == _PAIR:
+            pairs.setdefault((found.head, found.predicate), []).append(one)
+    return pairs.values()
 
 
 def _are_sides(task: ComparedTask, turns: Sequence[str]) -> bool:

@@ -46,8 +46,6 @@ from planscribe.translate.by_model.said.wrong_row import wrong_row
 from planscribe.translate.by_model.said.wrongly_related import misnamed, wrongly_related
 from planscribe.translate.ir import NO_SENTENCE, IrStatement
 
-__all__ = ["Mismatch", "mismatches", "unstated_words"]
-
 _PRONOUNS = frozenset({"it", "them"})
 _OF_SENTENCES = (
     not_so_many,

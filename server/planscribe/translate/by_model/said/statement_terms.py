@@ -16,10 +16,10 @@ from planscribe.syntax.asp.nodes import (
     Literal,
     Number,
     Operation,
-    Sign,
     Variable,
 )
 from planscribe.text import remembering
+from planscribe.translate.describe.statements import bound_by
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.ir import IrStatement
 
@@ -62,7 +62,7 @@ def terms_of(text: str) -> StatementTerms:
     if not atoms:
         return StatementTerms()
     atom, *others = atoms
-    types = dict(_bindings(statement.body))
+    types = dict(pair for part in statement.body for pair in bound_by(part))
     inner, numbers, is_map = _inner(atom)
     arguments = inner.arguments if inner else atom.arguments
     typed: frozenset[str] = frozenset(types.values())
@@ -165,19 +165,6 @@ def _inner(atom: FunctionTerm) -> tuple[FunctionTerm | None, frozenset[int], boo
         name = predicate.name if isinstance(predicate, FunctionTerm) else ""
         return FunctionTerm(name, (first, second), inner.within), numbers, True
     return inner, numbers | _numbers(inner.arguments), False
-
-
-def _bindings(body: Iterable[BodyPart]) -> Iterator[tuple[str, str]]:
-    """The variables that `object(X,t)` binds, with the type."""
-    for part in body:
-        match part:
-            case Literal(
-                sign=Sign.NONE,
-                atom=FunctionTerm("object", (Variable(name), FunctionTerm(kind, ()))),
-            ):
-                yield name, kind
-            case _:
-                pass
 
 
 def _of_body(body: Iterable[BodyPart]) -> Iterator[str]:
