@@ -1,13 +1,13 @@
 """`planscribe evaluate`: how well tasks in words become problems."""
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.author.procedures.procedure import GivenText
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import METHODS, add_model
 from planscribe.cli.arguments.shared import add_json, add_limits, add_sharing
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _cores() -> int:
@@ -178,10 +178,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_model(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.evaluate import evaluating
-
-    return evaluating.run(options)
-
-
-COMMAND = Command("measure how accurately tasks in words become problems", _add_arguments, _run)
+COMMAND = Command(
+    "measure how accurately tasks in words become problems",
+    _add_arguments,
+    run_of("commands.evaluate.evaluating"),
+)
