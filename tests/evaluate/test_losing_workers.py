@@ -50,8 +50,8 @@ def work_of(subject: Numbered, method: str) -> MeasurementJob[Numbered]:
     return MeasurementJob(subject.domain, subject.name, method, "1", subject, {})
 
 
-def unread(subject: Numbered, method: str, reason: str) -> Measured:
-    raise AssertionError(reason)
+def unread(domain: str, task: str, method: str, digest: str, *, error: str) -> Measured:
+    raise AssertionError(error)
 
 
 def benchmark(subjects: list[Numbered]) -> Benchmark[Numbered, Measured]:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.workers.command import Listener, ProgramNotFound, Stopped, run
+from planscribe.workers.command import Listener, Stopped, run
 from planscribe.workers.limits import Cancellation, Limits
+from planscribe.workers.processes import ProgramNotFound
 
 LIMITS = Limits(seconds=20.0)
 

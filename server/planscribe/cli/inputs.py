@@ -4,14 +4,14 @@ import json
 import os
 import re
 import sys
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 from planscribe.cli.output.characters import visible
 from planscribe.cli.trouble import BadInput
-from planscribe.model.pddl.definitions import Problem
+from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.text import DocumentKey
 from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.documents import DOMAIN_WORDS_END, SUFFIXES, Document, Language, Role
@@ -126,6 +126,18 @@ def require_domain(snapshot: Snapshot, read: Input) -> DomainModel:
         raise BadInput(f"{read.shown}: {visible(str(missing))}{option}") from missing
 
 
+def require_defined_domain(snapshot: Snapshot, read: Input) -> Domain:
+    """The domain that a file defines.
+
+    Raises:
+        BadInput: it defines none.
+    """
+    domain = trees.domain(snapshot, snapshot.document(read.key))
+    if domain is None:
+        raise BadInput(f"{read.shown}: not a PDDL domain")
+    return domain
+
+
 def require_problem(snapshot: Snapshot, read: Input) -> Problem:
     """The problem that a file defines.
 
@@ -195,6 +207,21 @@ def read(
     named = key if origin.role is role else _uri_for(workspace, path.absolute(), role)
     workspace.put(named, text)
     return Input(shown, named, role, origin)
+
+
+def readable(
+    workspace: Workspace, names: Iterable[str], complain: Callable[[str], None]
+) -> tuple[dict[str, Input], bool]:
+    """The files that can be read, by name, and whether there are others, which are reported."""
+    found: dict[str, Input] = {}
+    unreadable = False
+    for name in names:
+        try:
+            found[name] = read(workspace, name)
+        except BadInput as trouble:
+            complain(str(trouble))
+            unreadable = True
+    return found, unreadable
 
 
 def is_domain(name: str) -> bool:

@@ -25,12 +25,20 @@ class Subject(Protocol):
 
 S = TypeVar("S", bound=Subject)
 R = TypeVar("R", bound=ResultRecord)
+R_co = TypeVar("R_co", bound=ResultRecord, covariant=True)
 
 Advance = Callable[[str], None]
 """Is called with the name of what is done."""
 
 Progress = Callable[[int, int], AbstractContextManager[Advance]]
 """Shows how far the work is, given how many pieces there are and how many of them are done."""
+
+
+class MakeUnread(Protocol[R_co]):
+    """What makes a record without results, such as the class of the record."""
+
+    def __call__(self, domain: str, task: str, method: str, digest: str, *, error: str) -> R_co:
+        """The record; `error` says why nothing was measured."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +49,8 @@ class Benchmark(Generic[S, R]):
     methods: Sequence[str]
     work_of: Callable[[S, str], MeasurementJob[S]]
     """Raises EvaluationFault if a file of the subject cannot be read."""
-    unread: Callable[[S, str, str], R]
-    """The record of a subject and a method whose files cannot be read, from the reason."""
+    unread: MakeUnread[R]
+    """Makes the record of a subject whose files cannot be read."""
     measure: Measure[S, R]
     is_enough: Callable[[R], bool] = lambda record: True
     """Whether a known record does not have to be measured again."""
@@ -67,7 +75,8 @@ def measured(
             try:
                 works.append(benchmark.work_of(subject, method))
             except EvaluationFault as fault:
-                found.append(benchmark.unread(subject, method, str(fault)))
+                names = (subject.domain, subject.name, method)
+                found.append(benchmark.unread(*names, digest="", error=str(fault)))
     waiting = []
     for work in works:
         known = results.known(work.domain, work.task, work.method, work.digest)

@@ -99,7 +99,7 @@ def _blamed(
     pool: Pool, sources: Sequence[AspSource], limits: Limits, cancellation: Cancellation | None
 ) -> tuple[Trouble, ...]:
     """The rules that are to blame; none if the sources are too large even to be read."""
-    limits = replace(limits, seconds=min(limits.seconds, BLAMING))
+    limits = limits.within(BLAMING)
     try:
         return pool.run(_BLAME, tuple(sources), limits=limits, cancellation=cancellation)
     except (LimitExceeded, WorkerCrashed):

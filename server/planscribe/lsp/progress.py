@@ -11,6 +11,8 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 from pygls.lsp.server import LanguageServer
 
+from planscribe.workers.limits import Cancellation
+
 _SECOND = 1
 """How often the elapsed time is reported."""
 
@@ -70,6 +72,16 @@ async def progress(
         counting.cancel()
         del shown.tokens[token]
         shown.end(token, types.WorkDoneProgressEnd())
+
+
+def stopping(cancellation: Cancellation) -> Callable[[], bool]:
+    """The `stop` of work that ends with its cancellation, with what was made until then."""
+
+    def stop() -> bool:
+        cancellation.cancel()
+        return True
+
+    return stop
 
 
 async def with_progress(

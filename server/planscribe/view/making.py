@@ -37,7 +37,7 @@ from planscribe.view.reasons import reasons
 from planscribe.view.search import search
 from planscribe.view.states import states
 from planscribe.view.types import types
-from planscribe.view.wishes import NothingToShow, ViewWish
+from planscribe.view.wishes import NothingToShow, ViewWish, problem_of
 from planscribe.workers.limits import Limits
 from planscribe.workspace import queries, trees
 from planscribe.workspace.asp import explaining, firing, programs
@@ -45,7 +45,7 @@ from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.plans import no_plan as no_plan_queries
 from planscribe.workspace.plans import planning, space
 from planscribe.workspace.plans.planning import Pair
-from planscribe.workspace.query import Means, content_query
+from planscribe.workspace.query import Means, content_query, in_worker
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -79,13 +79,6 @@ def _drawn(snapshot: Snapshot, document: Document, graph: Graph) -> View:
     return replace(graph_view(graph), places=places.of_nodes(snapshot, document, graph.nodes))
 
 
-def _pair(snapshot: Snapshot, document: Document) -> Pair:
-    pair = planning.problem(snapshot, document.key)
-    if pair is None:
-        raise NothingToShow(f"{document.name} has no problem.")
-    return pair
-
-
 def _causal(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     # Nothing of this is needed when the server starts.
     from planscribe.plan.space.causal import causal_graph_of_domain
@@ -99,7 +92,7 @@ def _causal(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
         declared = {one.name: (one,) for one in every}
         graph = causal(name, causal_graph_of_domain(domain), declared, of_task=False)
         return _drawn(snapshot, document, graph)
-    pair = _pair(snapshot, document)
+    pair = problem_of(snapshot, document)
     found = _causal_graph(snapshot, pair, snapshot.settings.planning)
     graph = causal(wish.name_of(document), found, _facts(pair.problem), of_task=True)
     return _drawn(snapshot, document, graph)
@@ -109,13 +102,7 @@ def _causal(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
 def _causal_graph(means: Means, pair: Pair, limits: Limits) -> "CausalGraph":
     from planscribe.plan.space.causal import causal_graph_of_task
 
-    return means.workers.pool.run(
-        causal_graph_of_task,
-        pair.domain,
-        pair.problem,
-        limits=limits,
-        cancellation=means.cancellation,
-    )
+    return in_worker(means, causal_graph_of_task, pair.domain, pair.problem, limits=limits)
 
 
 def _facts(problem: Problem) -> Mapping[str, tuple[Formula, ...]]:
@@ -153,7 +140,7 @@ def _states(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     found = space.exploration(snapshot, document.key, bounds, _DRAWN_STATES)
     if found is None:
         raise NothingToShow(f"{document.name} has no problem.")
-    pair = _pair(snapshot, document)
+    pair = problem_of(snapshot, document)
     write = Writing(pair.domain, pair.problem)
     title = f"State space of {wish.name_of(document)}"
     return _drawn(snapshot, document, states(title, found, pair.problem, write))

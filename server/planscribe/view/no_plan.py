@@ -38,7 +38,7 @@ def no_plan(
     root = drawing.node("verdict", (_VERDICTS[found.verdict],), Tone.STRONG)
     for impossible in found.impossible:
         goal = drawing.goal(root, impossible.goal)
-        drawing.leaf(goal, "reason", impossible.reason, "because")
+        drawing.reason(goal, impossible.reason)
     goals = [drawing.goal(root, one.goal) for one in found.unreached]
     for exclusion in found.exclusions:
         lines = write(exclusion.first), write(exclusion.second)
@@ -104,8 +104,8 @@ class _Drawing:
         self.arc(root, key, "")
         return key
 
-    def leaf(self, above: str, kind: str, line: str, how: str) -> None:
-        self.arc(above, self.node(kind, (line,), Tone.PLAIN), how)
+    def reason(self, above: str, line: str) -> None:
+        self.arc(above, self.node("reason", (line,), Tone.PLAIN), "because")
 
     def obstacle(self, above: str, obstacle: Obstacle) -> None:
         """The obstacle, and the obstacles of what would remove it."""
@@ -114,7 +114,7 @@ class _Drawing:
             parent, one = waiting.popleft()
             if one.parameter is not None:
                 kinds = " or ".join(one.parameter.types)
-                self.leaf(parent, "reason", f"there is no object of type {kinds}", "because")
+                self.reason(parent, f"there is no object of type {kinds}")
             conditions = tuple(map(self.write, one.conditions))
             if conditions and conditions != self.nodes[int(parent)].lines:
                 about = one.conditions
@@ -123,7 +123,7 @@ class _Drawing:
                     continue
             if not one.attempts and conditions:
                 why = "never together" if len(conditions) > 1 else "no action makes it true"
-                self.leaf(parent, "reason", why, "because")
+                self.reason(parent, why)
             for attempt in one.attempts:
                 lines = (_by(attempt),)
                 key, _ = self.below(

@@ -38,7 +38,7 @@ from planscribe.view.pages import (
     timeline as timeline_page,
 )
 from planscribe.view.timeline import Timeline, timeline
-from planscribe.view.wishes import NothingToShow, ViewWish
+from planscribe.view.wishes import NothingToShow, ViewWish, problem_of
 from planscribe.wording import counted
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Role
@@ -145,9 +145,7 @@ def objects_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View
     """
     name = wish.name_of(document)
     if document.role is not Role.PLAN and wish.steps is None:
-        pair = planning.problem(snapshot, document.key)
-        if pair is None:
-            raise NothingToShow(f"{document.name} has no problem.")
+        pair = problem_of(snapshot, document)
         found = _needed(stepping.initial(snapshot, pair))
         graph = objects(f"Initial state of {name}", pair.domain, pair.problem, found)
         made = objects_page.view(graph, fact_tables(pair.domain, pair.problem, found))

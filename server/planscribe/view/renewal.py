@@ -8,7 +8,7 @@ from enum import StrEnum
 
 from planscribe.view.kinds import View, ViewKind
 from planscribe.view.making import make
-from planscribe.view.wishes import NothingToShow, ViewWish
+from planscribe.view.wishes import ViewWish, problem_of
 from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, digest, stem
 from planscribe.workspace.files import CannotRead
@@ -87,10 +87,7 @@ def _takes_long(document: Document, wish: ViewWish) -> bool:
 
 
 def _source(snapshot: Snapshot, document: Document) -> str:
-    pair = planning.problem(snapshot, document.key)
-    if pair is None:
-        raise NothingToShow(f"{document.name} has no problem.")
-    return pair.hash
+    return problem_of(snapshot, document).hash
 
 
 def _broken(snapshot: Snapshot, document: Document) -> str:

@@ -6,10 +6,25 @@ from planscribe.plan.result import PlanResult
 from planscribe.text import DocumentKey
 from planscribe.view.kinds import ViewKind
 from planscribe.workspace.documents import Document
+from planscribe.workspace.plans import planning
+from planscribe.workspace.plans.planning import Pair
+from planscribe.workspace.snapshot import Snapshot
 
 
 class NothingToShow(Exception):  # noqa: N818
     """There is nothing to look at; the message is a sentence that says why."""
+
+
+def problem_of(snapshot: Snapshot, document: Document) -> Pair:
+    """The problem of a document, with its domain.
+
+    Raises:
+        NothingToShow: there is none.
+    """
+    pair = planning.problem(snapshot, document.key)
+    if pair is None:
+        raise NothingToShow(f"{document.name} has no problem.")
+    return pair
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,9 +16,7 @@ from planscribe.workers import temporary
 from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.passing import passing
 from planscribe.workers.pipes import PipeReader
-from planscribe.workers.processes import ProcessFamily, ProgramNotFound
-
-__all__ = ["Completed", "Listener", "ProgramNotFound", "Stopped", "run"]
+from planscribe.workers.processes import ProcessFamily
 
 LARGEST_FILE = 1 << 24
 """Bytes of a result file beyond which only its beginning is read."""

@@ -6,13 +6,10 @@ import threading
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
 from typing import IO, Self
 
 from planscribe.workers.pipes import PipeReader
-from planscribe.workers.processes import ProcessFamily, ProgramNotFound
-
-__all__ = ["Conversation", "ConversationFailed", "ProgramNotFound"]
+from planscribe.workers.processes import ProcessFamily
 
 LONGEST_ANSWER = 1 << 24
 """Bytes of an answer beyond which the program is killed."""
@@ -57,12 +54,7 @@ class Conversation:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:

@@ -6,9 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from planscribe.workers.pipes import PipeReader
-from planscribe.workers.processes import ProcessFamily, ProgramNotFound
-
-__all__ = ["FollowedProgram", "ProgramNotFound"]
+from planscribe.workers.processes import ProcessFamily
 
 
 class FollowedProgram:

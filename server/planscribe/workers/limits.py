@@ -3,7 +3,8 @@
 import signal
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 CAN_COUNT = hasattr(signal, "setitimer")
 """Whether the platform can end a process that has used up its processor time."""
@@ -31,6 +32,10 @@ class Limits:
     def clock(self) -> float:
         """Seconds by the clock."""
         return self.seconds * self.stretch if self.processor is not None else self.seconds
+
+    def within(self, seconds: float) -> Self:
+        """The same limits, with at most so many seconds."""
+        return replace(self, seconds=min(self.seconds, seconds))
 
 
 class LimitExceeded(Exception):  # noqa: N818

@@ -118,17 +118,10 @@ class ProcessFamily:
 def _started(
     command: Sequence[str], folder: Path, environment: dict[str, str], stdin: int
 ) -> subprocess.Popen[bytes]:
+    flags = 0
+    if sys.platform == "win32":
+        flags = subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW
     try:
-        if sys.platform == "win32":
-            return subprocess.Popen(
-                command,
-                cwd=folder,
-                env=environment,
-                stdin=stdin,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                creationflags=subprocess.CREATE_NEW_PROCESS_GROUP | subprocess.CREATE_NO_WINDOW,
-            )
         return subprocess.Popen(
             command,
             cwd=folder,
@@ -136,7 +129,8 @@ def _started(
             stdin=stdin,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            start_new_session=True,
+            creationflags=flags,
+            start_new_session=sys.platform != "win32",
         )
     except (OSError, ValueError) as error:
         raise ProgramNotFound(f"Cannot run {command[0]!r}: {error}") from error

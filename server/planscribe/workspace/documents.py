@@ -93,6 +93,15 @@ _BY_LANGUAGE_ID = {
     "pddl": Language.PDDL,
     "planscribe-plan": Language.PLAN,
 }
+_ONLY_ROLES = {
+    Language.TASK: Role.TASK,
+    Language.PLAN: Role.PLAN,
+    Language.DOMAIN_WORDS: Role.DOMAIN_WORDS,
+    Language.PROCEDURE: Role.PROCEDURE,
+    Language.ACTION_TABLE: Role.ACTION_TABLE,
+}
+"""The roles of the texts of a language whose texts all have the same."""
+
 # The first word after `(define (` decides; comments may stand in between.
 _GAP = r"(?:\s|;[^\r\n]*)*+"
 _DEFINES_PROBLEM = re.compile(rf"{_GAP}\({_GAP}define{_GAP}\({_GAP}problem\b", re.IGNORECASE)
@@ -191,16 +200,6 @@ class Document:
     @property
     def _written_as(self) -> Role | None:
         match self.written_in:
-            case Language.TASK:
-                return Role.TASK
-            case Language.PLAN:
-                return Role.PLAN
-            case Language.DOMAIN_WORDS:
-                return Role.DOMAIN_WORDS
-            case Language.PROCEDURE:
-                return Role.PROCEDURE
-            case Language.ACTION_TABLE:
-                return Role.ACTION_TABLE
             case Language.PDDL:
                 if self.first_tag is not None:
                     return Role.TEMPLATE
@@ -209,7 +208,8 @@ class Document:
                 if self.name.endswith(SUFFIXES[Role.IR]):
                     return Role.IR
                 return Role.FACTS if self.name.endswith(SUFFIXES[Role.FACTS]) else Role.RULES
-        return None
+            case language:
+                return _ONLY_ROLES[language] if language else None
 
 
 def language_by_name(uri: str) -> Language | None:

@@ -23,6 +23,11 @@ def soon(seconds: float | None, ask: Callable[[], Result]) -> Result | None:
     return asking.result
 
 
+def shortened(seconds: float | None, most: float) -> float | None:
+    """Not more than so many seconds; as long as it takes, if that is what the seconds mean."""
+    return None if seconds is None else min(seconds, most)
+
+
 class _Asking(Generic[Result]):
     """Something asked in a thread, and its result."""
 

@@ -9,7 +9,7 @@ from planscribe.translate.english.read_back import (
     faulty_phrases,
     faulty_vocabulary,
 )
-from planscribe.workspace.query import Means, content_query
+from planscribe.workspace.query import Means, content_query, in_worker
 from planscribe.workspace.settings.settings import PATIENT
 
 
@@ -47,17 +47,13 @@ def faulty_in_rules(means: Means, domain: Domain, rules: str) -> tuple[FaultyPhr
 
 @content_query()
 def _faulty_vocabulary(means: Means, words: Domain, rules: str) -> tuple[FaultyPhrase, ...]:
-    return means.workers.pool.run(
-        faulty_vocabulary, words, rules, limits=PATIENT, cancellation=means.cancellation
-    )
+    return in_worker(means, faulty_vocabulary, words, rules, limits=PATIENT)
 
 
 @content_query()
 def _faulty(means: Means, words: Domain, rules: str) -> tuple[FaultyPhrase, ...]:
     # A grammar takes long to build: typing must not wait for it.
-    return means.workers.pool.run(
-        faulty_phrases, words, rules, limits=PATIENT, cancellation=means.cancellation
-    )
+    return in_worker(means, faulty_phrases, words, rules, limits=PATIENT)
 
 
 def _words(domain: Domain) -> Domain:

@@ -16,9 +16,11 @@ from dataclasses import dataclass, field
 from functools import update_wrapper, wraps
 from typing import Concatenate, Generic, ParamSpec, Protocol, TypeVar
 
-from planscribe.workers.limits import Cancellation
+from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workspace.memo import Memo
 from planscribe.workspace.workers import Workers
+
+Answer = TypeVar("Answer")
 
 
 class Means(Protocol):
@@ -37,6 +39,15 @@ class Means(Protocol):
         """What stops the work that the query is asked for."""
 
 
+def in_worker(
+    means: Means, function: Callable[..., Answer], *arguments: object, limits: Limits
+) -> Answer:
+    """The result of a top-level function, computed in a worker; raises as `Pool.run` does."""
+    return means.workers.pool.run(
+        function, *arguments, limits=limits, cancellation=means.cancellation
+    )
+
+
 class Unchanging(Protocol):
     """A snapshot, which remembers answers about itself."""
 
@@ -46,7 +57,6 @@ class Unchanging(Protocol):
 
 
 Given = ParamSpec("Given")
-Answer = TypeVar("Answer")
 Value = TypeVar("Value")
 OfSnapshot = TypeVar("OfSnapshot", bound=Unchanging)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from planscribe.model.pddl.definitions import Parameter
+from planscribe.model.pddl.definitions import Domain, Parameter
 from planscribe.model.pddl.reading.outline import header_meant, section_meant
 from planscribe.model.symbols.declarations import Declarations, Declared, declarations
 from planscribe.model.symbols.fact_mentions import fact_mentions, plain_places
@@ -215,6 +215,16 @@ def domain_of(snapshot: Snapshot, definition: Definition) -> Definition | None:
         return None
     named = (one for one in there if one.name == definition.domain)
     return next(named, there[0] if there else None)
+
+
+def read_domain_of(snapshot: Snapshot, definition: Definition) -> tuple[Document, Domain] | None:
+    """The domain of a definition, and its document; None if that begins with another domain."""
+    there = domain_of(snapshot, definition)
+    document = snapshot.document(there.key) if there else None
+    domain = trees.domain(snapshot, document) if document else None
+    if there is None or document is None or domain is None or domain.name != there.name:
+        return None
+    return document, domain
 
 
 @query

@@ -52,6 +52,11 @@ def pddl_faults(means: Means, document: Document) -> tuple[ReadFault, ...]:
     return read_faults(pddl(means, document), partial(_form_faults, means))
 
 
+def has_faults(means: Means, document: Document) -> bool:
+    """Whether something cannot be read in a PDDL text."""
+    return bool(pddl(means, document).faults or pddl_faults(means, document))
+
+
 @content_query(weight=lambda _, form, *__: len(form.text))
 def _form_faults(_means: Means, form: Form, keyword: str, nested: bool) -> tuple[ReadFault, ...]:
     return form_faults(form, keyword, nested)

@@ -35,7 +35,7 @@ _LONGEST_PROBLEM = 300_000
 def requirements(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Requirements that are misspelt, missing or redundant."""
     # What a broken text uses, it may not tell.
-    if trees.pddl(snapshot, document).faults or trees.pddl_faults(snapshot, document):
+    if trees.has_faults(snapshot, document):
         return
     several = trees.usages(snapshot, document)
     for usage in several:

@@ -45,7 +45,7 @@ def in_problems(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 def _unused(snapshot: Snapshot, document: Document, kind: NameKind) -> Iterator[Finding]:
     # What a broken text uses, it may not tell.
-    if trees.pddl(snapshot, document).faults or trees.pddl_faults(snapshot, document):
+    if trees.has_faults(snapshot, document):
         return
     several = list(places(snapshot, document, kind))
     # A name that is misspelt may mean what seems not to be used.

@@ -9,10 +9,7 @@ _ADDRESS = re.compile(r"(?:\w+://)?[^\s/]+:\d{1,5}")
 
 def seconds(text: str) -> float:
     """A time."""
-    try:
-        number = float(text)
-    except ValueError:
-        number = math.nan
+    number = _float(text)
     # Longer waits are refused by the operating system's timers.
     if not 0 < number <= 1_000_000:
         raise ArgumentTypeError(
@@ -43,10 +40,7 @@ def number(text: str) -> int:
 
 def price(text: str) -> float:
     """What something costs."""
-    try:
-        found = float(text)
-    except ValueError:
-        found = math.nan
+    found = _float(text)
     if not 0 <= found <= 1_000_000:
         raise ArgumentTypeError(f"{text!r} is not a price")
     return found

@@ -1,10 +1,10 @@
 """`planscribe infer`: from words or an IR to facts."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments.shared import add_memory_limit, add_time_limit
 from planscribe.cli.arguments.stages import INPUT, add_stage
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -14,12 +14,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_memory_limit(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli import stages
-
-    return stages.run(options)
-
-
 COMMAND = Command(
-    "infer the facts that follow from a task and its domain's rules", _add_arguments, _run
+    "infer the facts that follow from a task and its domain's rules",
+    _add_arguments,
+    run_of("stages"),
 )

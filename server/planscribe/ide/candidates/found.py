@@ -28,6 +28,7 @@ from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import Document, Role, stem
 from planscribe.workspace.project.problems import problems_of
+from planscribe.workspace.query import in_worker
 from planscribe.workspace.snapshot import Snapshot
 
 _SUFFIXES = (".pddl", ".txt", ".md")
@@ -119,11 +120,7 @@ def _near(
         return library, lacks
     limits = Limits(_SECONDS, snapshot.settings.planning.megabytes)
     try:
-        return snapshot.workers.pool.run(
-            *(ranked_by_encoder, library, told),
-            limits=limits,
-            cancellation=snapshot.cancellation,
-        ), ""
+        return in_worker(snapshot, ranked_by_encoder, library, told, limits=limits), ""
     except (EncoderFault, LimitExceeded, WorkerCrashed) as trouble:
         return library, f"The sentence encoder cannot be used: {trouble}"
 

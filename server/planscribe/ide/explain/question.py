@@ -28,7 +28,7 @@ from planscribe.workspace import trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
-_ASKABLE = frozenset(
+PROGRAM_STATEMENTS = frozenset(
     {
         StatementKind.FACT,
         StatementKind.RULE,
@@ -61,7 +61,7 @@ class Question:
 def question_at(snapshot: Snapshot, document: Document, offset: int) -> Question | None:
     """What there is to ask about at an offset."""
     statement = trees.asp(snapshot, document).statement_at(offset)
-    if statement is None or statement.kind not in _ASKABLE:
+    if statement is None or statement.kind not in PROGRAM_STATEMENTS:
         return None
     derived = [(atom, True) for atom in derived_atoms(statement)]
     used = [(use.atom, False) for use in used_atoms(statement)]

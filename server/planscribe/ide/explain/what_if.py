@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from planscribe.check.asp.switched import UNKNOWN, summary
 from planscribe.ide.content import CodeBlock, Item, Part, Prose
+from planscribe.ide.explain.question import PROGRAM_STATEMENTS
 from planscribe.infer.facts import Violation
-from planscribe.syntax.asp.nodes import StatementKind
 from planscribe.text import DocumentKey, Span
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import trees
@@ -19,16 +19,6 @@ from planscribe.workspace.snapshot import Snapshot
 
 _MOST_LISTED = 200
 _SEVERAL = "There are several answer sets; some of this may only be due to taking another one."
-_SWITCHED = frozenset(
-    {
-        StatementKind.FACT,
-        StatementKind.RULE,
-        StatementKind.CONSTRAINT,
-        StatementKind.CHOICE,
-        StatementKind.DISJUNCTION,
-        StatementKind.MINIMIZE,
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +40,7 @@ def switch_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> Switch | Non
     if document.language is not Language.ASP:
         return None
     statement = trees.asp(snapshot, document).statement_at(offset)
-    if statement is None or statement.kind not in _SWITCHED:
+    if statement is None or statement.kind not in PROGRAM_STATEMENTS:
         return None
     return Switch(statement.span, statement.span in switched.statements(snapshot, document))
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from planscribe.ide.content import Item, Part, Prose
 from planscribe.model.pddl.definitions import Domain
 from planscribe.model.symbols.symbols import NameKind
-from planscribe.workspace import symbols, trees
-from planscribe.workspace.patience import soon
+from planscribe.workspace import symbols
+from planscribe.workspace.patience import shortened, soon
 from planscribe.workspace.pipeline.describing import part_in_words
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
@@ -24,14 +24,13 @@ def sentences(
     snapshot: Snapshot, definition: Definition, kind: NameKind, name: str, patience: float | None
 ) -> tuple[Part, ...]:
     """The sentences of a name that a definition can use; none where no words say exactly that."""
-    there = symbols.domain_of(snapshot, definition) if kind in _KINDS else None
-    document = snapshot.document(there.key) if there else None
-    domain = trees.domain(snapshot, document) if document else None
-    if there is None or document is None or domain is None or domain.name != there.name:
+    found = symbols.read_domain_of(snapshot, definition) if kind in _KINDS else None
+    if found is None:
         return ()
+    document, domain = found
     is_action = kind is NameKind.ACTION
     said = soon(
-        None if patience is None else min(patience, _PATIENCE),
+        shortened(patience, _PATIENCE),
         lambda: part_in_words(snapshot, document, name, is_action=is_action),
     )
     if not said:

@@ -14,7 +14,7 @@ from planscribe.wording import counted
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import symbols, trees
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.patience import soon
+from planscribe.workspace.patience import shortened, soon
 from planscribe.workspace.plans import planning, space
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -44,16 +44,12 @@ def known(
         lambda: tuple(_excluding(snapshot, definition, kind, name, problems)),
         lambda: tuple(_counted(snapshot, definition, kind, name, problems)),
     )
-    return tuple(part for ask in asked for part in soon(_shortened(patience), ask) or ())
+    return tuple(part for ask in asked for part in soon(shortened(patience, _PATIENCE), ask) or ())
 
 
 def of_goal(snapshot: Snapshot, key: DocumentKey, patience: float | None) -> tuple[Part, ...]:
     """What every plan for a problem has in common, as far as that comes in time."""
-    return soon(_shortened(patience), lambda: _of_goal(snapshot, key)) or ()
-
-
-def _shortened(patience: float | None) -> float | None:
-    return None if patience is None else min(patience, _PATIENCE)
+    return soon(shortened(patience, _PATIENCE), lambda: _of_goal(snapshot, key)) or ()
 
 
 def _excluding(
@@ -63,11 +59,10 @@ def _excluding(
     name: str,
     problems: list[Definition],
 ) -> Iterator[Part]:
-    there = symbols.domain_of(snapshot, definition) if kind is NameKind.PREDICATE else None
-    document = snapshot.document(there.key) if there else None
-    domain = trees.domain(snapshot, document) if document else None
-    if there is None or document is None or domain is None or domain.name != there.name:
+    found = symbols.read_domain_of(snapshot, definition) if kind is NameKind.PREDICATE else None
+    if found is None:
         return
+    document, domain = found
     about = (
         one
         for one in space.invariants(snapshot, document)

@@ -8,7 +8,7 @@ from pygls.exceptions import JsonRpcInvalidParams
 from planscribe.ide.pages.answer_sets import ProgramAnswersJson, data, markdown
 from planscribe.infer.answers.answers import AnswerMode, AnswerWish
 from planscribe.lsp.commands.names import RUN_PROGRAM_TITLES
-from planscribe.lsp.progress import progress
+from planscribe.lsp.progress import progress, stopping
 from planscribe.lsp.session import Session
 from planscribe.lsp.showing import PageJson, show
 from planscribe.text import DocumentKey
@@ -49,13 +49,10 @@ async def run(session: Session, name: str, arguments: Sequence[Any]) -> AnswersP
     wish = _wish(name, {"most": session.documents.snapshot.settings.answer_sets, **options})
     key = uris.canonical(uri)
     cancellation = Cancellation()
-
-    def stop() -> bool:
-        cancellation.cancel()
-        return True
-
     title = f"{_TITLES[wish.mode]} of {uris.file_name(key)}"
-    async with progress(session.client, RUN_PROGRAM_TITLES[wish.mode.value], stop):
+    async with progress(
+        session.client, RUN_PROGRAM_TITLES[wish.mode.value], stopping(cancellation)
+    ):
         text, answers = await session.run(_answered, key, wish, cancellation)
     return {**await show(session, title, text), "answers": answers}
 

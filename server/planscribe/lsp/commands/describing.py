@@ -1,13 +1,13 @@
 """The command that makes a task of a problem."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.lsp.commands.arguments import only_uri
+from planscribe.lsp.commands.authoring.proposing import NewText
 from planscribe.lsp.commands.delivery import write
 from planscribe.lsp.commands.names import MAKE_TASK_TITLE
 from planscribe.lsp.progress import progress
@@ -34,15 +34,6 @@ class MadeTaskJson(TypedDict):
     unsaid: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class _NewTask:
-    """The text for the file of a task."""
-
-    key: DocumentKey | None
-    text: str
-    title: str = MAKE_TASK_TITLE
-
-
 async def make_task(session: Session, name: str, arguments: Sequence[Any]) -> MadeTaskJson:
     """Write a task that says the same as the problem whose URI is the argument.
 
@@ -55,7 +46,7 @@ async def make_task(session: Session, name: str, arguments: Sequence[Any]) -> Ma
     if file is None:
         status, reason = "kept", _TAKEN
     else:
-        status, reason = await write(session, _NewTask(file, made.text))
+        status, reason = await write(session, NewText(file, made.text, MAKE_TASK_TITLE))
     left = len(made.unsaid)
     note = f"{counted(left, 'part')} left in symbols, as comments." if left else ""
     more = len(made.implied)

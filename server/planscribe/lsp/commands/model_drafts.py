@@ -28,6 +28,7 @@ from planscribe.ide.pipeline.proposed_words import proposed_words
 from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.prompts import PromptFault
 from planscribe.llm.request import ModelSource
+from planscribe.lsp.commands.authoring.proposing import confirmed
 from planscribe.lsp.commands.delivery import write
 from planscribe.lsp.commands.names import (
     ACCEPT_DRAFT,
@@ -38,7 +39,6 @@ from planscribe.lsp.commands.names import (
     TRANSLATE_WITH_MODEL,
 )
 from planscribe.lsp.commands.streaming import Stream
-from planscribe.lsp.conversion.edits import edit_to_confirm
 from planscribe.lsp.model_keys import learn_key, tell_that_it_lacks
 from planscribe.lsp.model_source import NoModel
 from planscribe.lsp.progress import progress
@@ -202,11 +202,7 @@ async def _proposed(session: Session, attempt: DraftAttempt) -> DraftJson:
         return _refused(session, "kept", f"{task.name} has changed and was not reworded.")
     if session.convert.confirms_changes:
         changes = await session.run(lambda _: tuple(proposed_words(attempt)))
-        edit = edit_to_confirm(session.convert, snapshot, {task.key: changes})
-        answer = await session.client.workspace_apply_edit_async(
-            types.ApplyWorkspaceEditParams(edit, REWORD_TITLE)
-        )
-        status = "written" if answer.applied else "kept"
+        status = await confirmed(session, snapshot, {task.key: changes}, REWORD_TITLE)
     else:
         made = Product(Stage.TRANSLATE, task.key, text, told(attempt))
         status, reason = await write(session, made)

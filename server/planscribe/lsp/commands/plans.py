@@ -1,8 +1,8 @@
 """The commands that show a step of a plan, compare two plans, and describe a plan in words."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from pygls.exceptions import JsonRpcInvalidParams
 
@@ -21,6 +21,8 @@ from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import Role
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
+
+Told = TypeVar("Told")
 
 
 class ExecutedActionJson(PageJson):
@@ -106,12 +108,7 @@ def _step(snapshot: Snapshot, key: DocumentKey, line: int) -> tuple[_Written, di
     number = number_at(snapshot, key, offset)
     if number is None:
         raise JsonRpcInvalidParams("There is no step in this document.")
-    try:
-        told = step_told(snapshot, key, number)
-    except NoDomain as missing:
-        raise JsonRpcInvalidParams(str(missing)) from missing
-    if told is None:
-        raise JsonRpcInvalidParams(why_unknown(snapshot, key, number))
+    told = _known(lambda: step_told(snapshot, key, number), snapshot, key, number)
     steps = trees.plan(snapshot, snapshot.document(key)).plan.steps
     places = [lines.line_of(one.span.start) for one in steps]
     data = {
@@ -127,24 +124,31 @@ def _comparison(
     snapshot: Snapshot, key: DocumentKey, other: DocumentKey
 ) -> tuple[_Written, dict[str, Any]]:
     _require_plans(snapshot, key, other)
-    try:
-        told = comparison_told(snapshot, key, other)
-    except NoDomain as missing:
-        raise JsonRpcInvalidParams(str(missing)) from missing
-    if told is None:
-        raise JsonRpcInvalidParams(why_unknown(snapshot, key))
+    told = _known(lambda: comparison_told(snapshot, key, other), snapshot, key)
     return _written(snapshot, comparison_page(told)), asdict(told)
 
 
 def _words(snapshot: Snapshot, key: DocumentKey) -> tuple[_Written, list[str]]:
     _require_plans(snapshot, key)
+    told = _known(lambda: plan_in_words(snapshot, key), snapshot, key)
+    return _written(snapshot, words_page(snapshot.document(key).name, told)), list(told)
+
+
+def _known(
+    ask: Callable[[], Told | None], snapshot: Snapshot, key: DocumentKey, number: int | None = None
+) -> Told:
+    """What is said of a plan, or of a step of it.
+
+    Raises:
+        JsonRpcInvalidParams: it is not known; the message says why.
+    """
     try:
-        told = plan_in_words(snapshot, key)
+        told = ask()
     except NoDomain as missing:
         raise JsonRpcInvalidParams(str(missing)) from missing
     if told is None:
-        raise JsonRpcInvalidParams(why_unknown(snapshot, key))
-    return _written(snapshot, words_page(snapshot.document(key).name, told)), list(told)
+        raise JsonRpcInvalidParams(why_unknown(snapshot, key, number))
+    return told
 
 
 def _require_plans(snapshot: Snapshot, *plans: DocumentKey) -> None:

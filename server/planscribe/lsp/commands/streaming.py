@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from contextlib import suppress
 from time import monotonic
-from types import TracebackType
 from typing import Self
 
 from planscribe.llm.dialogue import Event, Heard, Sent
@@ -30,12 +29,7 @@ class Stream:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self._flush()
 
     def hear(self, event: Event) -> None:

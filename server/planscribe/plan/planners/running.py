@@ -9,7 +9,8 @@ from planscribe.plan.planners.copying import Copy
 from planscribe.plan.planners.filling import DOMAIN, PROBLEM, filled, patterns
 from planscribe.plan.planners.signs import ending, meaning_of
 from planscribe.plan.result import NoPlanCause
-from planscribe.workers.command import Completed, Listener, ProgramNotFound, Stopped, run
+from planscribe.workers.command import Completed, Listener, Stopped, run
+from planscribe.workers.processes import ProgramNotFound
 
 
 def ask_program(

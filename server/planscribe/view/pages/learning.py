@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from planscribe.view.drawing import svg
+from planscribe.view.drawing.axes import axes
 from planscribe.view.drawing.heading import MARGIN, heading
 from planscribe.view.drawing.lettering import LINE
 from planscribe.view.drawing.palette import Tone
@@ -42,15 +43,7 @@ def _plotted(curve: Sequence[CurveJson], top: float) -> Iterator[str]:
     most = max([1, *(one["required"] for one in curve), *(one["possible"] for one in curve)])
     across = scale(0.0, max(1.0, float(curve[-1]["steps"])), _PLOT, smallest=1.0)
     up = scale(0.0, float(most), _HEIGHT - 8, smallest=1.0)
-    yield svg.element("path", class_="line", d=f"M{left:.1f} {top:.1f} V{bottom:.1f} h{_PLOT:g}")
-    for value in across.ticks:
-        x = left + across.at(value)
-        yield svg.element("path", class_="line", d=f"M{x:.1f} {bottom:.1f} v4")
-        yield svg.text(f"{value:g}", x, bottom + 17, "quiet", "middle")
-    for value in up.ticks:
-        height = bottom - up.at(value)
-        yield svg.element("path", class_="line", d=f"M{left:.1f} {height:.1f} h-4")
-        yield svg.text(f"{value:g}", left - 8, height + 4, "quiet", "end")
+    yield from axes(across, up, left, top, bottom)
     yield svg.text("literals", left - 8, top - 8, "words quiet", "end")
     yield svg.text("steps", left + _PLOT, bottom + 34, "words quiet", "end")
     ends = {name: bottom - up.at(_value(curve[-1], name)) for name, _ in _LINES}

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from planscribe.compile.formulas import write_number
 from planscribe.view.drawing import svg
+from planscribe.view.drawing.axes import axes
 from planscribe.view.drawing.heading import MARGIN, heading
 from planscribe.view.drawing.lettering import LINE, clipped, width
 from planscribe.view.drawing.palette import Tone
@@ -18,6 +19,7 @@ MOST_SERIES = 40
 
 _PLOT = 460.0
 _HEIGHT = 130.0
+_INSET = 8.0
 _BETWEEN = 70.0
 _NAME_CELLS = 34
 _MARKS = "●■▲◆○□△◇"
@@ -71,23 +73,15 @@ def _plotted(
 ) -> Iterator[str]:
     left, bottom = MARGIN + 70, top + _HEIGHT
     values = [value for one in group for _, value in one.points]
-    up = scale(min(values), max(values), _HEIGHT - 16)
-    yield svg.element("path", class_="line", d=f"M{left:.1f} {top:.1f} V{bottom:.1f} h{_PLOT:g}")
-    for value in across.ticks:
-        x = left + across.at(value)
-        yield svg.element("path", class_="line", d=f"M{x:.1f} {bottom:.1f} v4")
-        yield svg.text(f"{value:g}", x, bottom + 17, "quiet", "middle")
-    for value in up.ticks:
-        y = bottom - 8 - up.at(value)
-        yield svg.element("path", class_="line", d=f"M{left:.1f} {y:.1f} h-4")
-        yield svg.text(f"{value:g}", left - 8, y + 4, "quiet", "end")
+    up = scale(min(values), max(values), _HEIGHT - 2 * _INSET)
+    yield from axes(across, up, left, top, bottom, _INSET)
     yield svg.text(function, left, top - 10, "words quiet")
     yield svg.text(axis, left + _PLOT, bottom + 36, "words quiet", "end")
-    ends = [bottom - 8 - up.at(one.points[-1][1]) for one in group]
+    ends = [bottom - _INSET - up.at(one.points[-1][1]) for one in group]
     order = sorted(range(len(group)), key=ends.__getitem__)
     heights = placed([ends[number] for number in order], [LINE] * (len(order) - 1))
     for number, height in zip(order, heights, strict=True):
-        yield _line(group[number], number, across, up, (left, bottom - 8), height)
+        yield _line(group[number], number, across, up, (left, bottom - _INSET), height)
 
 
 def _line(

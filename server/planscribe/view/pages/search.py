@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from planscribe.view.drawing import svg
+from planscribe.view.drawing.axes import axes
 from planscribe.view.drawing.heading import MARGIN, heading
 from planscribe.view.drawing.lettering import LINE, clipped, width
 from planscribe.view.drawing.palette import Tone
@@ -135,13 +136,7 @@ def _line(plot: _Plot, run: SearchRun, name: str, height: float) -> str:
 
 def _axes(plot: _Plot) -> Iterator[str]:
     left, bottom, top = plot.left, plot.bottom, plot.bottom - _HEIGHT
-    yield svg.element("path", class_="line", d=f"M{left:.1f} {top:.1f} V{bottom:.1f} h{_PLOT:g}")
-    for value in plot.across.ticks:
-        yield svg.element("path", class_="line", d=f"M{plot.x(value):.1f} {bottom:.1f} v4")
-        yield svg.text(f"{value:g}", plot.x(value), bottom + 17, "quiet", "middle")
-    for value in plot.up.ticks:
-        yield svg.element("path", class_="line", d=f"M{left:.1f} {plot.y(value):.1f} h-4")
-        yield svg.text(f"{value:g}", left - 8, plot.y(value) + 4, "quiet", "end")
+    yield from axes(plot.across, plot.up, left, top, bottom, _INSET)
     yield svg.text("cost", left - 8, top - 8, "words quiet", "end")
     yield svg.text("seconds", left + _PLOT, bottom + 36, "words quiet", "end")
 

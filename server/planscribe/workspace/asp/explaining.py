@@ -21,7 +21,7 @@ from planscribe.workers.limits import Limits
 from planscribe.workspace.asp import programs
 from planscribe.workspace.asp.programs import DocumentProgram
 from planscribe.workspace.documents import Role
-from planscribe.workspace.query import Aside, Means, content_query, query
+from planscribe.workspace.query import Aside, Means, content_query, in_worker, query
 from planscribe.workspace.snapshot import Snapshot
 
 Question = TypeVar("Question", bound=Hashable)
@@ -76,14 +76,7 @@ def _answered(
     about: Hashable,
     limits: Limits,
 ) -> Any:
-    return means.workers.pool.run(
-        ask,
-        made_from.sources,
-        facts.value,
-        about,
-        limits=limits,
-        cancellation=means.cancellation,
-    )
+    return in_worker(means, ask, made_from.sources, facts.value, about, limits=limits)
 
 
 @query
@@ -128,9 +121,7 @@ def _with_open_choices(snapshot: Snapshot, key: DocumentKey, made: Materialised)
 
 @content_query()
 def _opened(means: Means, made_from: DocumentProgram, limits: Limits) -> Materialised:
-    opened, _ = means.workers.pool.run(
-        with_open_choices, made_from.sources, limits=limits, cancellation=means.cancellation
-    )
+    opened, _ = in_worker(means, with_open_choices, made_from.sources, limits=limits)
     return opened
 
 

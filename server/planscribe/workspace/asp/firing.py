@@ -4,7 +4,7 @@ Rules that a domain shares say little by themselves: what there is comes from a 
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from planscribe.infer.run import activity
 from planscribe.infer.why.activity import Activity
@@ -116,5 +116,4 @@ def _activity(means: Means, program: DocumentProgram, limits: Limits) -> tuple[A
 
 
 def _limits(snapshot: Snapshot) -> Limits:
-    limits = snapshot.settings.grounding
-    return replace(limits, seconds=min(limits.seconds, PATIENCE))
+    return snapshot.settings.grounding.within(PATIENCE)

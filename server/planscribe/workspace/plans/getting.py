@@ -16,8 +16,9 @@ from pathlib import Path
 from planscribe.plan.planners.offers import Build, PlannerOffer, this_platform
 from planscribe.user_folders import planner_folder
 from planscribe.workers import programs, temporary
-from planscribe.workers.command import Completed, Listener, ProgramNotFound, Stopped, run
+from planscribe.workers.command import Completed, Listener, Stopped, run
 from planscribe.workers.limits import Cancellation, Cancelled, Limits
+from planscribe.workers.processes import ProgramNotFound
 
 _LIMITS = Limits(1800, 2048)
 _LICENCE = ".dist-info/licenses/"

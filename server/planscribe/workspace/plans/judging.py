@@ -16,7 +16,7 @@ from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.plans import planning
 from planscribe.workspace.plans.planning import Pair
 from planscribe.workspace.project import companions
-from planscribe.workspace.query import Means, content_query
+from planscribe.workspace.query import Means, content_query, in_worker
 from planscribe.workspace.snapshot import Snapshot
 
 VALIDATING = 30.0
@@ -99,13 +99,13 @@ def validation(snapshot: Snapshot, key: DocumentKey) -> Validation | None:
 @content_query()
 def _validation(means: Means, pair: Pair, document: Document, limits: Limits) -> Validation:
     try:
-        return means.workers.pool.run(
+        return in_worker(
+            means,
             _VALIDATE,
             pair.domain_text,
             pair.text,
             trees.plan(means, document).plan,
             limits=replace(limits, seconds=max(limits.seconds, VALIDATING)),
-            cancellation=means.cancellation,
         )
     except (LimitExceeded, WorkerCrashed) as trouble:
         return Validation.unjudged(f"Executing it: {trouble}.")

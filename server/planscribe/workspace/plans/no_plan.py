@@ -54,7 +54,7 @@ def full_analysis(
     domain = snapshot.document(queries.domain_model(snapshot, key).files.domain)
     texts, limits = planning.Texts(domain.text, pair.text, pair.hash), snapshot.settings.planning
     if seconds is not None:
-        limits = replace(limits, seconds=min(limits.seconds, seconds))
+        limits = limits.within(seconds)
     ask = _found_out.afresh if afresh else _found_out
     return ask(snapshot, texts, limits, Aside(report))
 

@@ -4,7 +4,7 @@ Raises as `workspace.queries` does.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from planscribe.compile.compiler import compile_problem
 from planscribe.compile.problem import CompiledProblem
@@ -22,7 +22,7 @@ from planscribe.workspace.asp import programs
 from planscribe.workspace.asp.programs import DocumentProgram
 from planscribe.workspace.documents import Document, Role, digest, stem
 from planscribe.workspace.project import companions
-from planscribe.workspace.query import Aside, Means, content_query, query
+from planscribe.workspace.query import Aside, Means, content_query, in_worker, query
 from planscribe.workspace.snapshot import Snapshot
 
 DIAGNOSING = 2.0
@@ -131,31 +131,20 @@ def diagnosable(snapshot: Snapshot, key: DocumentKey) -> Texts | None:
     read += [document] if document.role is Role.PROBLEM else []
     if pair is None or not pair.domain.actions or len(pair.text) > LARGEST_DIAGNOSED:
         return None
-    if any(_has_faults(snapshot, one) for one in read):
+    if any(trees.has_faults(snapshot, one) for one in read):
         return None
     return Texts(read[0].text, pair.text, pair.hash)
 
 
 def diagnosing(snapshot: Snapshot) -> Limits:
     """How far a diagnosis may go that nobody has asked for."""
-    limits = snapshot.settings.grounding
-    return replace(limits, seconds=min(limits.seconds, DIAGNOSING))
-
-
-def _has_faults(snapshot: Snapshot, document: Document) -> bool:
-    return bool(trees.pddl(snapshot, document).faults or trees.pddl_faults(snapshot, document))
+    return snapshot.settings.grounding.within(DIAGNOSING)
 
 
 @content_query()
 def _diagnosis(means: Means, texts: Texts, limits: Limits) -> Diagnosis | None:
     try:
-        return means.workers.pool.run(
-            _DIAGNOSE,
-            texts.domain,
-            texts.problem,
-            limits=limits,
-            cancellation=means.cancellation,
-        )
+        return in_worker(means, _DIAGNOSE, texts.domain, texts.problem, limits=limits)
     except (Unsupported, LimitExceeded, WorkerCrashed):
         return None
 

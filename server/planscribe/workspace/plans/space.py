@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from planscribe.model.pddl.definitions import Domain
 from planscribe.plan.support import Unsupported
 from planscribe.text import DocumentKey
 from planscribe.workers.limits import LimitExceeded, Limits, OutOfMemory, WorkerCrashed
@@ -16,8 +17,8 @@ from planscribe.workers.passing import passing
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.plans import planning
-from planscribe.workspace.plans.planning import DIAGNOSING, LARGEST_DIAGNOSED, Pair
-from planscribe.workspace.query import Aside, Means, content_query
+from planscribe.workspace.plans.planning import LARGEST_DIAGNOSED, Pair
+from planscribe.workspace.query import Aside, Means, content_query, in_worker
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
@@ -45,15 +46,12 @@ def survey(snapshot: Snapshot, key: DocumentKey, patient: bool = False) -> "Surv
         return None
     domain = snapshot.document(queries.domain_model(snapshot, key).files.domain)
     read = (domain, document) if document.role is Role.PROBLEM else (domain,)
-    if any(_has_faults(snapshot, one) for one in read):
+    if any(trees.has_faults(snapshot, one) for one in read):
         return None
     pair = planning.problem(snapshot, key)
     if pair is None or len(pair.text) > LARGEST_DIAGNOSED:
         return None
-    limits = snapshot.settings.planning
-    if not patient:
-        quick = snapshot.settings.grounding
-        limits = replace(quick, seconds=min(quick.seconds, DIAGNOSING))
+    limits = snapshot.settings.planning if patient else planning.diagnosing(snapshot)
     return _survey(snapshot, pair, limits)
 
 
@@ -62,19 +60,13 @@ def _survey(means: Means, pair: Pair, limits: Limits) -> "Survey | None":
     from planscribe.plan.space.survey import survey as survey_of
 
     try:
-        return means.workers.pool.run(
-            survey_of,
-            pair.domain,
-            pair.problem,
-            limits=limits,
-            cancellation=means.cancellation,
-        )
+        return in_worker(means, survey_of, pair.domain, pair.problem, limits=limits)
     except (Unsupported, LimitExceeded, WorkerCrashed):
         return None
 
 
-def _has_faults(means: Means, document: Document) -> bool:
-    return bool(trees.pddl(means, document).faults or trees.pddl_faults(means, document))
+def _sound_domain(means: Means, document: Document) -> Domain | None:
+    return None if trees.has_faults(means, document) else trees.domain(means, document)
 
 
 @content_query()
@@ -82,10 +74,8 @@ def invariants(means: Means, document: Document) -> "tuple[Invariant, ...]":
     """The invariants of a domain by itself; none while a fault may hide something."""
     from planscribe.plan.space.invariants import domain_invariants
 
-    domain = trees.domain(means, document)
-    if domain is None or _has_faults(means, document):
-        return ()
-    return domain_invariants(domain)
+    domain = _sound_domain(means, document)
+    return domain_invariants(domain) if domain else ()
 
 
 @content_query()
@@ -93,10 +83,8 @@ def exclusive_facts(means: Means, document: Document) -> "tuple[Invariant, ...]"
     """The facts of a domain that exclude each other; none while a fault may hide something."""
     from planscribe.plan.space.invariants import exclusive_facts as found_in
 
-    domain = trees.domain(means, document)
-    if domain is None or _has_faults(means, document):
-        return ()
-    return found_in(domain)
+    domain = _sound_domain(means, document)
+    return found_in(domain) if domain else ()
 
 
 def exploration(
@@ -149,14 +137,14 @@ def _explored(
             factor, more = _TO_FINISH
             limits = Limits(factor * left + more, megabytes)
         try:
-            latest = means.workers.pool.run(
+            latest = in_worker(
+                means,
                 explore,
                 pair.domain,
                 pair.problem,
                 Bounds(states, left),
                 drawn,
                 limits=limits,
-                cancellation=means.cancellation,
             )
         except (LimitExceeded, WorkerCrashed) as limit:
             if found is None:

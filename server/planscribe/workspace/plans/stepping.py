@@ -24,7 +24,7 @@ from planscribe.workspace import trees
 from planscribe.workspace.documents import digest
 from planscribe.workspace.plans import planning
 from planscribe.workspace.plans.planning import Pair
-from planscribe.workspace.query import Means, content_query
+from planscribe.workspace.query import Means, content_query, in_worker
 from planscribe.workspace.snapshot import Snapshot
 
 SUGGESTING = 2.0
@@ -125,8 +125,7 @@ class _Steps:
 
 
 def _briefly(snapshot: Snapshot) -> Limits:
-    limits = snapshot.settings.grounding
-    return replace(limits, seconds=min(limits.seconds, SUGGESTING))
+    return snapshot.settings.grounding.within(SUGGESTING)
 
 
 @content_query(weight=lambda _, __, pair, ___: len(pair.text))
@@ -149,14 +148,8 @@ def _run(
     means: Means, ask: Callable[..., _Told], pair: Pair, *plans: Plan, limits: Limits
 ) -> _Told | None:
     try:
-        told: _Told = means.workers.pool.run(
-            of_texts,
-            ask,
-            pair.domain_text,
-            pair.text,
-            *plans,
-            limits=limits,
-            cancellation=means.cancellation,
+        told: _Told = in_worker(
+            means, of_texts, ask, pair.domain_text, pair.text, *plans, limits=limits
         )
     except (Unsupported, LimitExceeded, WorkerCrashed):
         return None

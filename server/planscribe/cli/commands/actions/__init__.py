@@ -1,12 +1,12 @@
 """`planscribe actions`: the actions of a domain, written from a text."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.author.procedures.asking import WritingMethod
 from planscribe.author.procedures.procedure import GivenText
 from planscribe.cli.arguments.models import METHODS, add_model
 from planscribe.cli.arguments.shared import add_json
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -52,11 +52,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_model(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.actions import writing
-
-    return writing.run(options)
-
-
-COMMAND = Command("write the actions of a domain from a text", _add_arguments, _run)
+COMMAND = Command(
+    "write the actions of a domain from a text", _add_arguments, run_of("commands.actions.writing")
+)
 """How the command line offers it."""

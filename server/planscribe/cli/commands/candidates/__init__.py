@@ -1,6 +1,6 @@
 """`planscribe candidates`: which readings of a domain can be combined to solve a problem."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_embeddings
@@ -11,7 +11,7 @@ from planscribe.cli.arguments.shared import (
     add_sharing,
     add_time_limit,
 )
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -85,12 +85,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.candidates import choosing
-
-    return choosing.run(options)
-
-
 COMMAND = Command(
-    "rank the combinations of candidate schemas that solve a problem", _add_arguments, _run
+    "rank the combinations of candidate schemas that solve a problem",
+    _add_arguments,
+    run_of("commands.candidates.choosing"),
 )

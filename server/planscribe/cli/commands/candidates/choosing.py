@@ -135,9 +135,7 @@ def _frame(workspace: Workspace, name: str | None) -> LibraryFrame | None:
     if name is None:
         return None
     read = inputs.read(workspace, name)
-    domain = trees.domain(workspace.snapshot, workspace.snapshot.document(read.key))
-    if domain is None:
-        raise BadInput(f"{read.shown}: not a PDDL domain")
+    domain = inputs.require_defined_domain(workspace.snapshot, read)
     return LibraryFrame(domain, read)
 
 

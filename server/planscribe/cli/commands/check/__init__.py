@@ -1,9 +1,9 @@
 """`planscribe check`: the findings of files."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments.shared import add_domain, add_files, add_format
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -23,10 +23,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.check import checking
-
-    return checking.run(options)
-
-
-COMMAND = Command("report problems in tasks, ASP, PDDL and plan files", _add_arguments, _run)
+COMMAND = Command(
+    "report problems in tasks, ASP, PDDL and plan files",
+    _add_arguments,
+    run_of("commands.check.checking"),
+)

@@ -39,14 +39,9 @@ def run(options: Namespace) -> int:
     screen = Screen()
     settings = _chosen(options, screen)
     with inputs.opened(settings) as workspace:
-        read, unreadable = [], False
         names = inputs.expanded(options.files)
-        for name in names:
-            try:
-                read.append(inputs.read(workspace, name))
-            except BadInput as trouble:
-                screen.tell(str(trouble))
-                unreadable = True
+        by_name, unreadable = inputs.readable(workspace, names, screen.tell)
+        read = [*by_name.values()]
         snapshot = workspace.snapshot
         found = [(one, in_order(found_in(snapshot, one, screen))) for one in read]
         if options.format == "text":

@@ -1,10 +1,10 @@
 """`planscribe compare`: how two problems, domains or plans differ."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_json
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -32,10 +32,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.compare import comparing
-
-    return comparing.run(options)
-
-
-COMMAND = Command("compare two problems, domains, or plans for a problem", _add_arguments, _run)
+COMMAND = Command(
+    "compare two problems, domains, or plans for a problem",
+    _add_arguments,
+    run_of("commands.compare.comparing"),
+)

@@ -3,13 +3,11 @@
 from argparse import Namespace
 from typing import TypedDict
 
-from rich.text import Text
-
 from planscribe.cli import inputs
 from planscribe.cli.commands.compare.domains import in_pddl
-from planscribe.cli.commands.compare.sides import Sides, data, shown
+from planscribe.cli.commands.compare.sides import PlacedJson, Sides, placed_data, print_comparison
 from planscribe.cli.inputs import Input
-from planscribe.cli.output.findings import SpanJson, print_errors
+from planscribe.cli.output.findings import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.compile.differences import Side
@@ -68,7 +66,14 @@ def run(options: Namespace) -> int:
         if options.json:
             screen.json(_data(read, result))
         else:
-            _print(screen, read, result)
+            renamed = sum(name != other for name, other in (result.renaming or {}).items())
+            how = f", with {counted(renamed, 'renamed object')}" if renamed else ""
+            print_comparison(
+                screen,
+                read,
+                how if result.equivalent else None,
+                ((one.aspect, one.message, one.side, one.spans) for one in result.differences),
+            )
         return ExitCode.OK if result.equivalent else ExitCode.FOUND
 
 
@@ -81,25 +86,10 @@ def _read(screen: Screen, snapshot: Snapshot, read: Input) -> tuple[Problem, Dom
     return problem, model.domain
 
 
-def _print(screen: Screen, sides: Sides, result: ProblemComparison) -> None:
-    first, second = (read.shown for _, read in sides.values())
-    if result.equivalent:
-        renamed = sum(name != other for name, other in (result.renaming or {}).items())
-        how = f", with {counted(renamed, 'renamed object')}" if renamed else ""
-        screen.show(Text(f"{first} and {second} are equivalent{how}.", "green"))
-        return
-    screen.show(Text(f"{first} (first) and {second} (second) differ:", "bold"))
-    for one in result.differences:
-        screen.show(shown(screen, sides, one.aspect, one.message, one.side, one.spans))
-
-
-class DifferenceJson(TypedDict):
+class DifferenceJson(PlacedJson):
     """How two problems differ."""
 
     aspect: str
-    message: str
-    side: str | None
-    spans: list[SpanJson]
 
 
 class ComparisonJson(TypedDict):
@@ -117,12 +107,7 @@ def _data(sides: Sides, result: ProblemComparison) -> ComparisonJson:
         "equivalent": result.equivalent,
         "renaming": dict(result.renaming) if result.renaming is not None else None,
         "differences": [
-            {
-                "aspect": str(one.aspect),
-                "message": one.message,
-                "side": str(one.side) if one.side else None,
-                "spans": data(sides, one.side, one.spans),
-            }
+            {"aspect": str(one.aspect), **placed_data(sides, one.message, one.side, one.spans)}
             for one in result.differences
         ],
     }

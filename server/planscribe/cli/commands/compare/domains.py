@@ -2,18 +2,17 @@
 
 from typing import TypedDict
 
-from rich.text import Text
-
-from planscribe.cli.commands.compare.sides import Sides, data, shown
+from planscribe.cli import inputs
+from planscribe.cli.commands.compare.sides import PlacedJson, Sides, placed_data, print_comparison
 from planscribe.cli.inputs import Input
-from planscribe.cli.output.findings import SpanJson, print_errors
+from planscribe.cli.output.findings import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.compile.domains.equivalence import DomainComparison, compare_domains
 from planscribe.model.pddl.definitions import Domain
 from planscribe.wording import listed
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
-from planscribe.workspace import trees, uris
+from planscribe.workspace import uris
 from planscribe.workspace.documents import Role
 from planscribe.workspace.pipeline import domain_words
 from planscribe.workspace.snapshot import Snapshot, Workspace
@@ -34,7 +33,14 @@ def run(screen: Screen, workspace: Workspace, sides: Sides, *, as_json: bool) ->
     if as_json:
         screen.json(_data(sides, result))
     else:
-        _print(screen, sides, result)
+        renamed = listed(f"{one.kind} {one.name} -> {name}" for one, name in result.renamed.items())
+        how = f" up to names: {renamed}" if renamed else ""
+        print_comparison(
+            screen,
+            sides,
+            how if result.equivalent else None,
+            ((one.where, one.message, one.side, one.spans) for one in result.differences),
+        )
     return ExitCode.OK if result.equivalent else ExitCode.FOUND
 
 
@@ -46,10 +52,7 @@ def read_domain(screen: Screen, snapshot: Snapshot, read: Input) -> Domain:
     """
     if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
         raise BadInput(f"{read.shown} was not compared; fix these errors first")
-    domain = trees.domain(snapshot, snapshot.document(read.key))
-    if domain is None:
-        raise BadInput(f"{read.shown}: not a PDDL domain")
-    return domain
+    return inputs.require_defined_domain(snapshot, read)
 
 
 def in_pddl(screen: Screen, workspace: Workspace, read: Input) -> Input:
@@ -70,18 +73,6 @@ def in_pddl(screen: Screen, workspace: Workspace, read: Input) -> Input:
     return Input(read.shown, key, Role.DOMAIN, workspace.snapshot.document(key))
 
 
-def _print(screen: Screen, sides: Sides, result: DomainComparison) -> None:
-    first, second = (read.shown for _, read in sides.values())
-    if result.equivalent:
-        renamed = listed(f"{one.kind} {one.name} -> {name}" for one, name in result.renamed.items())
-        how = f" up to names: {renamed}" if renamed else ""
-        screen.show(Text(f"{first} and {second} are equivalent{how}.", "green"))
-        return
-    screen.show(Text(f"{first} (first) and {second} (second) differ:", "bold"))
-    for one in result.differences:
-        screen.show(shown(screen, sides, one.where, one.message, one.side, one.spans))
-
-
 class RenamingJson(TypedDict):
     """A name of the first domain, and that of the second."""
 
@@ -90,13 +81,10 @@ class RenamingJson(TypedDict):
     second: str
 
 
-class DomainDifferenceJson(TypedDict):
+class DomainDifferenceJson(PlacedJson):
     """How two domains differ."""
 
     where: str
-    message: str
-    side: str | None
-    spans: list[SpanJson]
 
 
 class DomainComparisonJson(TypedDict):
@@ -120,12 +108,7 @@ def _data(sides: Sides, result: DomainComparison) -> DomainComparisonJson:
         "equivalent": result.equivalent,
         "renaming": renaming,
         "differences": [
-            {
-                "where": one.where,
-                "message": one.message,
-                "side": str(one.side) if one.side else None,
-                "spans": data(sides, one.side, one.spans),
-            }
+            {"where": one.where, **placed_data(sides, one.message, one.side, one.spans)}
             for one in result.differences
         ],
     }

@@ -1,6 +1,7 @@
 """The two files that are compared, and how a difference between them is shown."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypedDict
 
 from rich.text import Text
 
@@ -17,7 +18,31 @@ Sides = dict[Side, tuple[Snapshot, Input]]
 """The two files, each with its snapshot."""
 
 
-def shown(
+class PlacedJson(TypedDict):
+    """A difference: which side has it, and where."""
+
+    message: str
+    side: str | None
+    spans: list[SpanJson]
+
+
+def print_comparison(
+    screen: Screen,
+    sides: Sides,
+    same: str | None,
+    differences: Iterable[tuple[str, str, Side | None, Sequence[Span]]],
+) -> None:
+    """Print up to what the two are the same, or else each heading, message, side and places."""
+    first, second = (read.shown for _, read in sides.values())
+    if same is not None:
+        screen.show(Text(f"{first} and {second} are equivalent{same}.", "green"))
+        return
+    screen.show(Text(f"{first} (first) and {second} (second) differ:", "bold"))
+    for difference in differences:
+        screen.show(_shown(screen, sides, *difference))
+
+
+def _shown(
     screen: Screen,
     sides: Sides,
     heading: str,
@@ -37,9 +62,11 @@ def shown(
     return content
 
 
-def data(sides: Sides, side: Side | None, spans: Sequence[Span]) -> list[SpanJson]:
-    """The places of a difference, for JSON."""
+def placed_data(sides: Sides, message: str, side: Side | None, spans: Sequence[Span]) -> PlacedJson:
+    """A difference for JSON."""
     if side is None:
-        return []
+        return {"message": message, "side": None, "spans": []}
     snapshot, read = sides[side]
-    return [span_data(snapshot.lines(read.key), span) for span in spans]
+    lines = snapshot.lines(read.key)
+    places = [span_data(lines, span) for span in spans]
+    return {"message": message, "side": str(side), "spans": places}

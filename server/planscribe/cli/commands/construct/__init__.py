@@ -1,10 +1,10 @@
 """`planscribe construct`: from free text to a domain, a task and a plan, phase by phase."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments.models import add_model
 from planscribe.cli.arguments.shared import add_json, add_limits
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 UNTIL = ("types", "hierarchy", "actions", "construction", "task", "plan")
 """The phases, in their order."""
@@ -43,12 +43,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_model(parser, rounds=8)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.construct import constructing
-
-    return constructing.run(options)
-
-
 COMMAND = Command(
-    "construct a domain, a task and a plan from a text, phase by phase", _add_arguments, _run
+    "construct a domain, a task and a plan from a text, phase by phase",
+    _add_arguments,
+    run_of("commands.construct.constructing"),
 )

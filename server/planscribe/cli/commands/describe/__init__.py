@@ -1,10 +1,10 @@
 """`planscribe describe`: tasks, problems, domains and plans in English."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
 from planscribe.cli.arguments.stages import add_kind
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -24,10 +24,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.describe import describing
-
-    return describing.run(options)
-
-
-COMMAND = Command("describe a problem, a task, a domain or a plan in English", _add_arguments, _run)
+COMMAND = Command(
+    "describe a problem, a task, a domain or a plan in English",
+    _add_arguments,
+    run_of("commands.describe.describing"),
+)

@@ -1,10 +1,10 @@
 """`planscribe encoder`: the sentence encoder that compares schemas with descriptions."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments.models import add_embeddings
 from planscribe.cli.arguments.shared import add_json
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 _DOINGS = ("show", "install", "remove", "train")
 
@@ -36,10 +36,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.encoder import encoding
-
-    return encoding.run(options)
-
-
-COMMAND = Command("install the sentence encoder for candidates", _add_arguments, _run)
+COMMAND = Command(
+    "install the sentence encoder for candidates",
+    _add_arguments,
+    run_of("commands.encoder.encoding"),
+)

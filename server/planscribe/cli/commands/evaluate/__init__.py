@@ -1,13 +1,29 @@
 """`planscribe evaluate`: how well tasks in words become problems."""
 
 import os
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.author.procedures.procedure import GivenText
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import METHODS, add_model
 from planscribe.cli.arguments.shared import add_json, add_limits, add_sharing
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
+
+BENCHMARKS = {
+    "tic": "tasks",
+    "words": "words",
+    "llmpp-direct": "answers",
+    "noise": "noise",
+    "altered": "altered",
+    "domains": "domains",
+    "psalm": "induction",
+    "learning": "induction",
+    "traces": "traces",
+    "proc2pddl": "proc2pddl",
+    "candidates": "candidates",
+    "nl2plan": "nl2plan",
+}
+"""The module that runs each benchmark."""
 
 
 def _cores() -> int:
@@ -20,20 +36,7 @@ def _cores() -> int:
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "benchmark",
-        choices=[
-            "tic",
-            "words",
-            "llmpp-direct",
-            "noise",
-            "altered",
-            "domains",
-            "psalm",
-            "learning",
-            "traces",
-            "proc2pddl",
-            "candidates",
-            "nl2plan",
-        ],
+        choices=[*BENCHMARKS],
         help="tic: tasks in words with true problems; words: the same, sentence by sentence and in "
         "the domains of DIR; llmpp-direct: recorded answers of a model to such tasks; noise: how "
         "much an editor shows in domains and problems; altered: right answers of models to tasks "
@@ -178,10 +181,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_model(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.evaluate import evaluating
-
-    return evaluating.run(options)
-
-
-COMMAND = Command("measure how accurately tasks in words become problems", _add_arguments, _run)
+COMMAND = Command(
+    "measure how accurately tasks in words become problems",
+    _add_arguments,
+    run_of("commands.evaluate.evaluating"),
+)

@@ -3,10 +3,11 @@
 from argparse import Namespace
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from rich.text import Text
 
+from planscribe.cli.commands.evaluate.reporting import EvaluationJson, heading
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
@@ -15,18 +16,17 @@ from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.altering.noticing import AlterationVerdict, verdicts
 from planscribe.evaluate.altering.summing import UNALTERED, NoticedJson, noticed, sheet
 from planscribe.evaluate.estimating import files_in
+from planscribe.workspace.settings.settings import Settings
 
 
-class AlteredJson(TypedDict):
+class AlteredJson(EvaluationJson):
     """The output of `evaluate altered`; each answer has the fields of `AlterationVerdict`."""
 
-    command: str
-    benchmark: str
     counts: dict[str, NoticedJson]
     answers: list[dict[str, Any]]
 
 
-def run(options: Namespace, screen: Screen) -> ExitCode:
+def run(options: Namespace, screen: Screen, _: Settings) -> ExitCode:
     """Alter right answers, and count what is noticed.
 
     Raises:
@@ -48,12 +48,7 @@ def run(options: Namespace, screen: Screen) -> ExitCode:
     counts = noticed(found)
     if options.json:
         answers = [_answer(one) for one in found]
-        output: AlteredJson = {
-            "command": "evaluate",
-            "benchmark": options.benchmark,
-            "counts": counts,
-            "answers": answers,
-        }
+        output: AlteredJson = {**heading(options), "counts": counts, "answers": answers}
         screen.json(output)
     else:
         screen.show(table_of(sheet(counts)), *map(Text, map(visible, _remarkable(found))))

@@ -5,24 +5,29 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from functools import partial
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from rich.text import Text
 
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import ByDomainJson, Report, by_domain, deliver
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.answers import LEGEND, METHOD, AnswersTotalJson, sheets, summary, work_of
-from planscribe.evaluate.benchmark import RecordedAnswer, answers_in
+from planscribe.evaluate.benchmark import answers_in
 from planscribe.evaluate.running import Benchmark
 from planscribe.evaluate.scoring import Score, score
-from planscribe.evaluate.tables import groups_of
 from planscribe.workspace.settings.settings import Settings
 
 _MOST_SHOWN = 6
+
+
+class AnswersJson(ByDomainJson[AnswersTotalJson]):
+    """The output of `evaluate llmpp-direct`; each answer has the fields of `Score`."""
+
+    answers: list[dict[str, Any]]
 
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
@@ -37,38 +42,21 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         answers,
         [METHOD],
         lambda answer, _: work_of(answer),
-        _unread,
+        _unscored,
         partial(score, with_plan=not options.no_plan),
     )
     scores = records_of(benchmark, Score.load, options, screen, settings)
-    deliver(options, screen, _report(scores), _data(options, scores))
+    data: AnswersJson = {
+        **by_domain(options, scores, summary),
+        "answers": [asdict(one) for one in scores],
+    }
+    deliver(options, screen, _report(scores), data)
     unscored = any(one.trouble and (one.readable or not one.digest) for one in scores)
     return ExitCode.FOUND if unscored else ExitCode.OK
 
 
-def _unread(answer: RecordedAnswer, method: str, trouble: str) -> Score:
-    return Score(answer.domain, answer.name, method, "", trouble=trouble)
-
-
-class AnswersJson(TypedDict):
-    """The output of `evaluate llmpp-direct`; each answer has the fields of `Score`."""
-
-    command: str
-    benchmark: str
-    domains: list[AnswersTotalJson]
-    total: AnswersTotalJson
-    answers: list[dict[str, Any]]
-
-
-def _data(options: Namespace, scores: Sequence[Score]) -> AnswersJson:
-    *domains, total = (summary(name, group) for name, group in groups_of(scores))
-    return {
-        "command": "evaluate",
-        "benchmark": options.benchmark,
-        "domains": domains,
-        "total": total,
-        "answers": [asdict(one) for one in scores],
-    }
+def _unscored(domain: str, task: str, method: str, digest: str, *, error: str) -> Score:
+    return Score(domain, task, method, digest, trouble=error)
 
 
 def _report(scores: Sequence[Score]) -> Report:

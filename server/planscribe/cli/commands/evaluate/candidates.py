@@ -4,17 +4,16 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from rich.text import Text
 
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import EvaluationJson, Report, deliver, heading
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.candidates import (
     LEGEND,
-    CandidateAnswers,
     CandidateRecord,
     CandidateTotalJson,
     answers_in,
@@ -26,6 +25,13 @@ from planscribe.evaluate.candidates import (
 )
 from planscribe.evaluate.running import Benchmark
 from planscribe.workspace.settings.settings import Settings
+
+
+class CandidateAnswersJson(EvaluationJson):
+    """The output of `evaluate candidates`; each record has the fields of `CandidateRecord`."""
+
+    filters: list[CandidateTotalJson]
+    records: list[dict[str, Any]]
 
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
@@ -40,38 +46,19 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         subjects,
         methods,
         work_of,
-        _unread,
+        CandidateRecord,
         measure,
         # A worker may have been killed, or been too slow: that says nothing of the answers.
         lambda record: not record.error,
     )
     records = records_of(benchmark, CandidateRecord, options, screen, settings)
-    deliver(options, screen, _report(records), _data(options, records, methods))
-    return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
-
-
-def _unread(answers: CandidateAnswers, method: str, error: str) -> CandidateRecord:
-    return CandidateRecord(answers.domain, answers.name, method, "", error=error)
-
-
-class CandidateAnswersJson(TypedDict):
-    """The output of `evaluate candidates`; each record has the fields of `CandidateRecord`."""
-
-    command: str
-    benchmark: str
-    filters: list[CandidateTotalJson]
-    records: list[dict[str, Any]]
-
-
-def _data(
-    options: Namespace, records: Sequence[CandidateRecord], methods: Sequence[str]
-) -> CandidateAnswersJson:
-    return {
-        "command": "evaluate",
-        "benchmark": options.benchmark,
+    data: CandidateAnswersJson = {
+        **heading(options),
         "filters": [summary(method, records) for method in methods],
         "records": [asdict(one) for one in records],
     }
+    deliver(options, screen, _report(records), data)
+    return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
 
 
 def _report(records: Sequence[CandidateRecord]) -> Report:

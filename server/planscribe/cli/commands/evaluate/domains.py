@@ -4,18 +4,17 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from planscribe.cli import models
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import ByDomainJson, Report, by_domain, deliver
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.domains import (
     LEGEND,
     Construction,
     DomainRecord,
-    DomainText,
     DomainTotalJson,
     complaints,
     measure,
@@ -25,11 +24,16 @@ from planscribe.evaluate.domains import (
     work_of,
 )
 from planscribe.evaluate.running import Benchmark
-from planscribe.evaluate.tables import groups_of
 from planscribe.workspace.settings.settings import Settings
 
 CONSTRUCT = "construct"
 """The method that constructs domains from texts."""
+
+
+class DomainsJson(ByDomainJson[DomainTotalJson]):
+    """The output of `evaluate domains`; each text has the fields of `DomainRecord`."""
+
+    texts: list[dict[str, Any]]
 
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
@@ -43,11 +47,15 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         texts,
         [texts[0].method],
         lambda text, _: work_of(text),
-        _unread,
+        DomainRecord,
         measure,
     )
     records = records_of(benchmark, DomainRecord.load, options, screen, settings)
-    deliver(options, screen, _report(records), _data(options, records))
+    data: DomainsJson = {
+        **by_domain(options, records, summary),
+        "texts": [asdict(one) for one in records],
+    }
+    deliver(options, screen, _report(records), data)
     wrong = any(one.error or one.is_silently_wrong for one in records)
     return ExitCode.FOUND if wrong else ExitCode.OK
 
@@ -56,31 +64,6 @@ def _construction(options: Namespace) -> Construction | None:
     if CONSTRUCT not in options.method:
         return None
     return Construction(models.chosen(options) if models.is_named(options) else None)
-
-
-def _unread(text: DomainText, method: str, error: str) -> DomainRecord:
-    return DomainRecord(text.domain, text.name, method, "", error=error)
-
-
-class DomainsJson(TypedDict):
-    """The output of `evaluate domains`; each text has the fields of `DomainRecord`."""
-
-    command: str
-    benchmark: str
-    domains: list[DomainTotalJson]
-    total: DomainTotalJson
-    texts: list[dict[str, Any]]
-
-
-def _data(options: Namespace, records: Sequence[DomainRecord]) -> DomainsJson:
-    *domains, total = (summary(name, group) for name, group in groups_of(records))
-    return {
-        "command": "evaluate",
-        "benchmark": options.benchmark,
-        "domains": domains,
-        "total": total,
-        "texts": [asdict(one) for one in records],
-    }
 
 
 def _report(records: Sequence[DomainRecord]) -> Report:

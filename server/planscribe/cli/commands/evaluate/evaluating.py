@@ -1,7 +1,9 @@
 """`planscribe evaluate`: how well tasks in words become problems."""
 
 from argparse import Namespace
+from importlib import import_module
 
+from planscribe.cli.commands.evaluate import BENCHMARKS
 from planscribe.cli.output.files import check_kept
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.views import check_page
@@ -47,48 +49,8 @@ def run(options: Namespace) -> int:
         planning=Limits(options.time_limit, options.memory_limit),
     )
     try:
-        if options.benchmark == "altered":
-            from planscribe.cli.commands.evaluate import altered
-
-            return altered.run(options, screen)
-        if options.benchmark == "tic":
-            from planscribe.cli.commands.evaluate import tasks
-
-            return tasks.run(options, screen, settings)
-        if options.benchmark == "words":
-            from planscribe.cli.commands.evaluate import words
-
-            return words.run(options, screen, settings)
-        if options.benchmark == "domains":
-            from planscribe.cli.commands.evaluate import domains
-
-            return domains.run(options, screen, settings)
-        if options.benchmark == "candidates":
-            from planscribe.cli.commands.evaluate import candidates
-
-            return candidates.run(options, screen, settings)
-        if options.benchmark in ("psalm", "learning"):
-            from planscribe.cli.commands.evaluate import induction
-
-            return induction.run(options, screen, settings)
-        if options.benchmark == "traces":
-            from planscribe.cli.commands.evaluate import traces
-
-            return traces.run(options, screen, settings)
-        if options.benchmark == "proc2pddl":
-            from planscribe.cli.commands.evaluate import proc2pddl
-
-            return proc2pddl.run(options, screen, settings)
-        if options.benchmark == "nl2plan":
-            from planscribe.cli.commands.evaluate import nl2plan
-
-            return nl2plan.run(options, screen, settings)
-        if options.benchmark == "noise":
-            from planscribe.cli.commands.evaluate import noise
-
-            return noise.run(options, screen, settings)
-        from planscribe.cli.commands.evaluate import answers
-
-        return answers.run(options, screen, settings)
+        module = import_module(f"{__package__}.{BENCHMARKS[options.benchmark]}")
+        code: int = module.run(options, screen, settings)
+        return code
     except EvaluationFault as fault:
         raise BadInput(str(fault)) from fault

@@ -4,16 +4,16 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from planscribe.author.induce.experiments import Sampler
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import EvaluationJson, Report, deliver, heading
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.induction.lessons import WITHOUT_REASONS
 from planscribe.evaluate.induction.measuring import InductionRecord, measure
-from planscribe.evaluate.induction.subjects import InductionSubject, subjects_in, work_of
+from planscribe.evaluate.induction.subjects import subjects_in, work_of
 from planscribe.evaluate.induction.totals import (
     LEARNING_LEGEND,
     PSALM_LEGEND,
@@ -27,6 +27,13 @@ from planscribe.evaluate.running import Benchmark
 from planscribe.workspace.settings.settings import Settings
 
 PSALM = "psalm"
+
+
+class InductionJson(EvaluationJson):
+    """The output of `evaluate psalm` and `evaluate learning`."""
+
+    totals: list[InductionTotalJson]
+    runs: list[dict[str, Any]]
 
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
@@ -46,11 +53,16 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         ),
         _methods(options),
         work_of,
-        _unread,
+        InductionRecord,
         measure,
     )
     records = records_of(benchmark, InductionRecord, options, screen, settings)
-    deliver(options, screen, _report(options, records), _data(options, records))
+    data: InductionJson = {
+        **heading(options),
+        "totals": list(totals(records)),
+        "runs": [asdict(one) for one in records],
+    }
+    deliver(options, screen, _report(options, records), data)
     return ExitCode.FOUND if any(one.error or one.wrong for one in records) else ExitCode.OK
 
 
@@ -60,28 +72,6 @@ def _methods(options: Namespace) -> list[str]:
     if options.benchmark == PSALM:
         return [str(one) for one in samplers]
     return [f"{one} {WITHOUT_REASONS}" for one in samplers]
-
-
-def _unread(subject: InductionSubject, method: str, error: str) -> InductionRecord:
-    return InductionRecord(subject.domain, subject.name, method, "", error=error)
-
-
-class InductionJson(TypedDict):
-    """The output of `evaluate psalm` and `evaluate learning`."""
-
-    command: str
-    benchmark: str
-    totals: list[InductionTotalJson]
-    runs: list[dict[str, Any]]
-
-
-def _data(options: Namespace, records: Sequence[InductionRecord]) -> InductionJson:
-    return {
-        "command": "evaluate",
-        "benchmark": options.benchmark,
-        "totals": list(totals(records)),
-        "runs": [asdict(one) for one in records],
-    }
 
 
 def _report(options: Namespace, records: Sequence[InductionRecord]) -> Report:

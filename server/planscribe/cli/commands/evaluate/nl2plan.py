@@ -4,16 +4,15 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from planscribe.cli import models
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import ByDomainJson, Report, by_domain, deliver
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.nl2plan.constructed_texts import (
     LEGEND,
-    ConstructedText,
     ConstructionRecord,
     ConstructionTotalJson,
     complaints,
@@ -24,8 +23,13 @@ from planscribe.evaluate.nl2plan.constructed_texts import (
     work_of,
 )
 from planscribe.evaluate.running import Benchmark
-from planscribe.evaluate.tables import groups_of
 from planscribe.workspace.settings.settings import Settings
+
+
+class ConstructionsJson(ByDomainJson[ConstructionTotalJson]):
+    """The output of `evaluate nl2plan`; each text has the fields of `ConstructionRecord`."""
+
+    texts: list[dict[str, Any]]
 
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
@@ -36,35 +40,16 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
     """
     model = models.chosen(options) if models.is_named(options) else None
     texts = texts_in(Path(options.folder), options.domains, model)
-    benchmark = Benchmark(texts, [texts[0].method], lambda text, _: work_of(text), _unread, measure)
+    benchmark = Benchmark(
+        texts, [texts[0].method], lambda text, _: work_of(text), ConstructionRecord, measure
+    )
     records = records_of(benchmark, ConstructionRecord.load, options, screen, settings)
-    deliver(options, screen, _report(records), _data(options, records))
-    return ExitCode.FOUND if any(map(complaints, records)) else ExitCode.OK
-
-
-def _unread(text: ConstructedText, method: str, error: str) -> ConstructionRecord:
-    return ConstructionRecord(text.domain, text.name, method, "", error=error)
-
-
-class ConstructionsJson(TypedDict):
-    """The output of `evaluate nl2plan`; each text has the fields of `ConstructionRecord`."""
-
-    command: str
-    benchmark: str
-    domains: list[ConstructionTotalJson]
-    total: ConstructionTotalJson
-    texts: list[dict[str, Any]]
-
-
-def _data(options: Namespace, records: Sequence[ConstructionRecord]) -> ConstructionsJson:
-    *domains, total = (summary(name, group) for name, group in groups_of(records))
-    return {
-        "command": "evaluate",
-        "benchmark": options.benchmark,
-        "domains": domains,
-        "total": total,
+    data: ConstructionsJson = {
+        **by_domain(options, records, summary),
         "texts": [asdict(one) for one in records],
     }
+    deliver(options, screen, _report(records), data)
+    return ExitCode.FOUND if any(map(complaints, records)) else ExitCode.OK
 
 
 def _report(records: Sequence[ConstructionRecord]) -> Report:

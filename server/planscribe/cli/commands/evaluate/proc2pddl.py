@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from rich.text import Text
 
 from planscribe.author.procedures.asking import WritingMethod
 from planscribe.author.procedures.procedure import GivenText
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import EvaluationJson, Report, deliver, heading
 from planscribe.cli.models import chosen
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.evaluation_page import FailedTask
@@ -21,7 +21,6 @@ from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.proc2pddl.asking import AskedModel
 from planscribe.evaluate.proc2pddl.data import (
     GOLD,
-    BenchmarkProcedure,
     configurations_in,
     procedures_in,
     work_of,
@@ -40,6 +39,13 @@ from planscribe.evaluate.running import Benchmark
 from planscribe.workspace.settings.settings import Settings
 
 
+class Proc2PddlJson(EvaluationJson):
+    """The output of `evaluate proc2pddl`; each answer has the fields of `ProcedureRecord`."""
+
+    configurations: list[ConfigurationTotalJson]
+    answers: list[dict[str, Any]]
+
+
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
     """Measure all answers that are not in the results already, and sum all up.
 
@@ -54,36 +60,19 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         procedures_in(Path(options.folder), options.domains, answers),
         [GOLD, *answers, *methods],
         lambda one, method: work_of(one, method, identity if method in methods else ""),
-        _unread,
+        ProcedureRecord,
         partial(measure, with_plan=not options.no_plan, asked=asked),
         lambda record: options.no_plan or record.planned,
     )
     model = asked.model if asked else None
     records = records_of(benchmark, ProcedureRecord.load, options, screen, settings, model)
-    deliver(options, screen, _report(records), _data(options, records))
-    return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
-
-
-def _unread(procedure: BenchmarkProcedure, method: str, error: str) -> ProcedureRecord:
-    return ProcedureRecord(procedure.domain, procedure.name, method, "", error=error)
-
-
-class Proc2PddlJson(TypedDict):
-    """The output of `evaluate proc2pddl`; each answer has the fields of `ProcedureRecord`."""
-
-    command: str
-    benchmark: str
-    configurations: list[ConfigurationTotalJson]
-    answers: list[dict[str, Any]]
-
-
-def _data(options: Namespace, records: Sequence[ProcedureRecord]) -> Proc2PddlJson:
-    return {
-        "command": "evaluate",
-        "benchmark": options.benchmark,
+    data: Proc2PddlJson = {
+        **heading(options),
         "configurations": [summary(*group) for group in by_configuration(records).items()],
         "answers": [asdict(one) for one in records],
     }
+    deliver(options, screen, _report(records), data)
+    return ExitCode.FOUND if any(one.error for one in records) else ExitCode.OK
 
 
 def _report(records: Sequence[ProcedureRecord]) -> Report:

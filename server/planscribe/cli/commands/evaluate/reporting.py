@@ -1,9 +1,9 @@
 """The report of an evaluation: tables and failures on the screen, as JSON and as a page."""
 
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypedDict, TypeVar
 
 from rich.text import Text
 
@@ -11,7 +11,11 @@ from planscribe.cli.output import files as outputs
 from planscribe.cli.output.evaluation_page import FailedTask, page
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.tables import table_of
-from planscribe.evaluate.tables import Sheet
+from planscribe.evaluate.results import ResultRecord
+from planscribe.evaluate.tables import Sheet, groups_of
+
+T = TypeVar("T")
+R = TypeVar("R", bound=ResultRecord)
 
 Failed: TypeAlias = Sequence[tuple[str, Sequence[str]]]
 """The names of what went wrong, each with at least one line that says why."""
@@ -39,6 +43,33 @@ class Report:
             for line in ("", name, *(f"  {one}" for one in lines))
         ]
         return cls(title, legend, sheets, failures, shown)
+
+
+class EvaluationJson(TypedDict):
+    """What the output of each benchmark begins with."""
+
+    command: str
+    benchmark: str
+
+
+class ByDomainJson(EvaluationJson, Generic[T]):
+    """The beginning of the output of a benchmark that sums up each domain, and all of them."""
+
+    domains: list[T]
+    total: T
+
+
+def heading(options: Namespace) -> EvaluationJson:
+    """Which benchmark an output is of."""
+    return {"command": "evaluate", "benchmark": options.benchmark}
+
+
+def by_domain(
+    options: Namespace, records: Sequence[R], summary: Callable[[str, Sequence[R]], T]
+) -> ByDomainJson[T]:
+    """Which benchmark an output is of, and the summaries of the records by domain."""
+    *domains, total = (summary(name, group) for name, group in groups_of(records))
+    return {**heading(options), "domains": domains, "total": total}
 
 
 def deliver(options: Namespace, screen: Screen, report: Report, data: Mapping[str, object]) -> None:

@@ -5,29 +5,35 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from rich.text import Text
 
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import ByDomainJson, Report, by_domain, deliver
 from planscribe.cli.models import chosen
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.tables import table_of
 from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.evaluate.benchmark import BenchmarkTask, tasks_in
+from planscribe.evaluate.benchmark import tasks_in
 from planscribe.evaluate.direct_plan import DIRECT_PLAN
 from planscribe.evaluate.estimating import estimated
 from planscribe.evaluate.measuring import measure
 from planscribe.evaluate.records import PlanStatus, Record
 from planscribe.evaluate.running import Benchmark
-from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.evaluate.tables import Sheet
 from planscribe.evaluate.tasks import LEGEND, TasksTotalJson, complaint, sheets, summary, work_of
 from planscribe.llm.models import Model
 from planscribe.translate.by_model.methods import Method
 from planscribe.workspace.settings.settings import Settings
+
+
+class TasksJson(ByDomainJson[TasksTotalJson]):
+    """The output of `evaluate`; each task has the fields of `Record`."""
+
+    tasks: list[dict[str, Any]]
 
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
@@ -45,21 +51,21 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         tasks,
         options.method,
         lambda task, method: work_of(task, method, _identity(model) if _asks(method) else ""),
-        _unread,
+        Record,
         partial(measure, with_plan=not options.no_plan, model=model),
         lambda record: options.no_plan or record.plan != PlanStatus.SKIPPED,
     )
     records = records_of(benchmark, Record.load, options, screen, settings, model)
-    deliver(options, screen, _report(records), _data(options, records))
+    data: TasksJson = {
+        **by_domain(options, records, summary),
+        "tasks": [asdict(record) for record in records],
+    }
+    deliver(options, screen, _report(records), data)
     broken = any(
         record.error or (record.plan == PlanStatus.INVALID and record.method != DIRECT_PLAN)
         for record in records
     )
     return ExitCode.FOUND if broken else ExitCode.OK
-
-
-def _unread(task: BenchmarkTask, method: str, error: str) -> Record:
-    return Record(task.domain, task.name, method, "", error=error)
 
 
 def _asks(method: str) -> bool:
@@ -117,27 +123,6 @@ def _amounts(table: Mapping[str, Sequence[int | None]]) -> dict[str, list[str]]:
     """The rows of a table of numbers; a dash for what is not known."""
     return {
         domain: ["-" if one is None else f"{one:,}" for one in row] for domain, row in table.items()
-    }
-
-
-class TasksJson(TypedDict):
-    """The output of `evaluate`; each task has the fields of `Record`."""
-
-    command: str
-    benchmark: str
-    domains: list[TasksTotalJson]
-    total: TasksTotalJson
-    tasks: list[dict[str, Any]]
-
-
-def _data(options: Namespace, records: Sequence[Record]) -> TasksJson:
-    *domains, total = (summary(name, group) for name, group in groups_of(records))
-    return {
-        "command": "evaluate",
-        "benchmark": options.benchmark,
-        "domains": domains,
-        "total": total,
-        "tasks": [asdict(record) for record in records],
     }
 
 

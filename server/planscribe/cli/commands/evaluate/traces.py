@@ -4,10 +4,10 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import EvaluationJson, Report, deliver, heading
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.evaluate.induction.trace_measuring import (
@@ -20,12 +20,18 @@ from planscribe.evaluate.induction.trace_measuring import (
     wrong_method,
 )
 from planscribe.evaluate.induction.trace_subjects import (
-    TraceSubject,
     trace_subjects_in,
     trace_work_of,
 )
 from planscribe.evaluate.running import Benchmark
 from planscribe.workspace.settings.settings import Settings
+
+
+class TracesJson(EvaluationJson):
+    """The output of `evaluate traces`."""
+
+    totals: list[TraceTotalJson]
+    runs: list[dict[str, Any]]
 
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
@@ -39,34 +45,17 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         trace_subjects_in(folder, options.domains, options.seeds, options.observed),
         [wrong_method(one) for one in options.wrong],
         trace_work_of,
-        _unread,
+        TraceRecord,
         measure_traces,
     )
     records = records_of(benchmark, TraceRecord, options, screen, settings)
-    deliver(options, screen, _report(records), _data(records))
-    return ExitCode.FOUND if any(one.error or one.wrong for one in records) else ExitCode.OK
-
-
-def _unread(subject: TraceSubject, method: str, error: str) -> TraceRecord:
-    return TraceRecord(subject.domain, subject.name, method, "", error=error)
-
-
-class TracesJson(TypedDict):
-    """The output of `evaluate traces`."""
-
-    command: str
-    benchmark: str
-    totals: list[TraceTotalJson]
-    runs: list[dict[str, Any]]
-
-
-def _data(records: Sequence[TraceRecord]) -> TracesJson:
-    return {
-        "command": "evaluate",
-        "benchmark": "traces",
+    data: TracesJson = {
+        **heading(options),
         "totals": list(trace_totals(records)),
         "runs": [asdict(one) for one in records],
     }
+    deliver(options, screen, _report(records), data)
+    return ExitCode.FOUND if any(one.error or one.wrong for one in records) else ExitCode.OK
 
 
 def _report(records: Sequence[TraceRecord]) -> Report:

@@ -4,16 +4,16 @@ from argparse import Namespace
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypedDict
+from typing import Any
 
 from rich.text import Text
 
 from planscribe.cli.commands.evaluate.measuring import records_of
-from planscribe.cli.commands.evaluate.reporting import Report, deliver
+from planscribe.cli.commands.evaluate.reporting import ByDomainJson, Report, by_domain, deliver
 from planscribe.cli.output.evaluation_page import FailedTask
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
-from planscribe.evaluate.benchmark import BenchmarkTask, tasks_of_any_domain
+from planscribe.evaluate.benchmark import tasks_of_any_domain
 from planscribe.evaluate.running import Benchmark
 from planscribe.evaluate.sentences import (
     LEGEND,
@@ -26,8 +26,13 @@ from planscribe.evaluate.sentences import (
     summary,
     work_of,
 )
-from planscribe.evaluate.tables import groups_of
 from planscribe.workspace.settings.settings import Settings
+
+
+class ReadingJson(ByDomainJson[ReadingTotalJson]):
+    """The output of `evaluate words`; each task has the fields of `ReadingRecord`."""
+
+    tasks: list[dict[str, Any]]
 
 
 def run(options: Namespace, screen: Screen, settings: Settings) -> int:
@@ -40,38 +45,17 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
         tasks_of_any_domain(Path(options.folder), options.domains),
         [METHOD],
         lambda task, _: work_of(task),
-        _unread,
+        ReadingRecord,
         measure,
     )
     records = records_of(benchmark, ReadingRecord.load, options, screen, settings)
-    deliver(options, screen, _report(records), _data(options, records))
-    wrong = any(one.error or one.is_silently_wrong for one in records)
-    return ExitCode.FOUND if wrong else ExitCode.OK
-
-
-def _unread(task: BenchmarkTask, method: str, error: str) -> ReadingRecord:
-    return ReadingRecord(task.domain, task.name, method, "", error=error)
-
-
-class ReadingJson(TypedDict):
-    """The output of `evaluate words`; each task has the fields of `ReadingRecord`."""
-
-    command: str
-    benchmark: str
-    domains: list[ReadingTotalJson]
-    total: ReadingTotalJson
-    tasks: list[dict[str, Any]]
-
-
-def _data(options: Namespace, records: Sequence[ReadingRecord]) -> ReadingJson:
-    *domains, total = (summary(name, group) for name, group in groups_of(records))
-    return {
-        "command": "evaluate",
-        "benchmark": options.benchmark,
-        "domains": domains,
-        "total": total,
+    data: ReadingJson = {
+        **by_domain(options, records, summary),
         "tasks": [asdict(one) for one in records],
     }
+    deliver(options, screen, _report(records), data)
+    wrong = any(one.error or one.is_silently_wrong for one in records)
+    return ExitCode.FOUND if wrong else ExitCode.OK
 
 
 def _report(records: Sequence[ReadingRecord]) -> Report:

@@ -1,10 +1,10 @@
 """`planscribe explain`: why an atom holds, what a rule derives, and what a code means."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -42,14 +42,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.explain import explaining
-
-    return explaining.run(options)
-
-
 COMMAND = Command(
     "explain why an atom holds or not, what a rule derives, or what a code means",
     _add_arguments,
-    _run,
+    run_of("commands.explain.explaining"),
 )

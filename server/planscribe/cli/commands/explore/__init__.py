@@ -1,10 +1,10 @@
 """`planscribe explore`: the states of a task."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -31,12 +31,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.explore import exploring
-
-    return exploring.run(options)
-
-
 COMMAND = Command(
-    "explore the states of a task: counts, dead ends, invariants", _add_arguments, _run
+    "explore the states of a task: counts, dead ends, invariants",
+    _add_arguments,
+    run_of("commands.explore.exploring"),
 )

@@ -1,9 +1,9 @@
 """`planscribe fix`: the safe fixes of files."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments.shared import add_domain, add_files
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -19,10 +19,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_domain(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.fix import fixing
-
-    return fixing.run(options)
-
-
-COMMAND = Command("apply safe fixes to files: those that need no review", _add_arguments, _run)
+COMMAND = Command(
+    "apply safe fixes to files: those that need no review",
+    _add_arguments,
+    run_of("commands.fix.fixing"),
+)

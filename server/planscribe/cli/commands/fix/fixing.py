@@ -8,7 +8,7 @@ from planscribe.author.repairing.repairing import repaired
 from planscribe.check.finding import Severity
 from planscribe.check.tiers import Tier, findings
 from planscribe.cli import inputs
-from planscribe.cli.inputs import STDIN, Input
+from planscribe.cli.inputs import STDIN
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.screen import Screen
@@ -16,7 +16,7 @@ from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.ide.diffs import unified
 from planscribe.text import DocumentKey
 from planscribe.workspace.settings.settings import Settings
-from planscribe.workspace.snapshot import Snapshot, Workspace
+from planscribe.workspace.snapshot import Snapshot
 
 
 def run(options: Namespace) -> int:
@@ -25,7 +25,7 @@ def run(options: Namespace) -> int:
     if options.write and not options.unsafe:
         raise BadInput("--write is for --unsafe; safe fixes are made unless --diff is given")
     with inputs.opened(Settings(inputs.chosen_domain(options.domain))) as workspace:
-        found, unreadable = _read(options.files, workspace, screen)
+        found, unreadable = inputs.readable(workspace, inputs.expanded(options.files), screen.tell)
         before = {one.key: workspace.snapshot.document(one.key).text for one in found.values()}
         result = repaired(workspace.snapshot, [*before], unsafe=options.unsafe)
         shows = options.diff or (options.unsafe and not options.write)
@@ -46,21 +46,6 @@ def run(options: Namespace) -> int:
     if not result.repairs and not unreadable:
         screen.tell("no fixes" if options.unsafe else "no safe fixes")
     return ExitCode.BAD_INPUT if unreadable else ExitCode.FOUND if left else ExitCode.OK
-
-
-def _read(
-    names: Iterable[str], workspace: Workspace, screen: Screen
-) -> tuple[dict[str, Input], bool]:
-    """The files that can be read, by name, and whether there are others, which are reported."""
-    found: dict[str, Input] = {}
-    unreadable = False
-    for name in inputs.expanded(names):
-        try:
-            found[name] = inputs.read(workspace, name)
-        except BadInput as trouble:
-            screen.tell(str(trouble))
-            unreadable = True
-    return found, unreadable
 
 
 def _list(repairs: Iterable[Repair], shown: dict[DocumentKey, str], screen: Screen) -> None:

@@ -1,10 +1,10 @@
 """`planscribe format`: the layout of files."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_files
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -32,10 +32,4 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.format import formatting
-
-    return formatting.run(options)
-
-
-COMMAND = Command("format PDDL and ASP files", _add_arguments, _run)
+COMMAND = Command("format PDDL and ASP files", _add_arguments, run_of("commands.format.formatting"))

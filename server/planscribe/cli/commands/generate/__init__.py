@@ -1,10 +1,10 @@
 """`planscribe generate`: random tasks with their true problems."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_json, add_memory_limit, add_time_limit
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -36,10 +36,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.generate import generating
-
-    return generating.run(options)
-
-
-COMMAND = Command("generate random tasks in words with their true problems", _add_arguments, _run)
+COMMAND = Command(
+    "generate random tasks in words with their true problems",
+    _add_arguments,
+    run_of("commands.generate.generating"),
+)

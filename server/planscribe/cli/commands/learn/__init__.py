@@ -1,11 +1,11 @@
 """`planscribe learn`: the actions of a domain, from what an environment does."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_model
 from planscribe.cli.arguments.shared import add_json, add_limits
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -108,10 +108,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_model(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.learn import learning
-
-    return learning.run(options)
-
-
-COMMAND = Command("learn the actions of a domain from an environment", _add_arguments, _run)
+COMMAND = Command(
+    "learn the actions of a domain from an environment",
+    _add_arguments,
+    run_of("commands.learn.learning"),
+)

@@ -19,7 +19,8 @@ from planscribe.cli.output.characters import visible
 from planscribe.cli.trouble import BadInput
 from planscribe.model.pddl.definitions import Domain, Problem, Step
 from planscribe.plan.support import Unsupported
-from planscribe.workers.conversation import Conversation, ConversationFailed, ProgramNotFound
+from planscribe.workers.conversation import Conversation, ConversationFailed
+from planscribe.workers.processes import ProgramNotFound
 
 
 @contextmanager

@@ -46,7 +46,6 @@ from planscribe.plan.universe import Universe
 from planscribe.wording import counted
 from planscribe.workers.limits import Cancellation, Limits
 from planscribe.workers.pool import Pool
-from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Workspace
@@ -120,10 +119,7 @@ def _domain(screen: Screen, workspace: Workspace, name: str) -> tuple[Domain, Do
     snapshot = workspace.snapshot
     if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
         raise BadInput("nothing was learned; fix these errors first")
-    domain = trees.domain(snapshot, snapshot.document(read.key))
-    if domain is None:
-        raise BadInput(f"{read.shown}: not a PDDL domain")
-    return domain, read.origin
+    return inputs.require_defined_domain(snapshot, read), read.origin
 
 
 def _problem(screen: Screen, workspace: Workspace, name: str) -> Problem:

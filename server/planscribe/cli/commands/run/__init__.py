@@ -1,10 +1,10 @@
 """`planscribe run`: the answer sets of an ASP program."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -49,12 +49,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.set_defaults(mode="sets")
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.run import running
-
-    return running.run(options)
-
-
 COMMAND = Command(
-    "run an ASP program, and print its answer sets or consequences", _add_arguments, _run
+    "run an ASP program, and print its answer sets or consequences",
+    _add_arguments,
+    run_of("commands.run.running"),
 )

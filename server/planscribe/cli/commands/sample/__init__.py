@@ -1,11 +1,11 @@
 """`planscribe sample`: several schemas of each described action, by language models."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_model
 from planscribe.cli.arguments.shared import add_json
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 _SAMPLES = 10
 
@@ -52,10 +52,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_model(parser, samples=_SAMPLES)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.sample import sampling
-
-    return sampling.run(options)
-
-
-COMMAND = Command("ask language models for schemas of described actions", _add_arguments, _run)
+COMMAND = Command(
+    "ask language models for schemas of described actions",
+    _add_arguments,
+    run_of("commands.sample.sampling"),
+)

@@ -1,6 +1,6 @@
 """`planscribe solve`: from any stage to a plan."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_method
@@ -11,7 +11,7 @@ from planscribe.cli.arguments.shared import (
     add_time_limit,
 )
 from planscribe.cli.arguments.stages import add_stage
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 _INPUT = (
     "a task, its IR (.lp), its facts (.facts.lp) or a PDDL problem; a folder stands for all tasks "
@@ -60,10 +60,6 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_method(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.solve import solving
-
-    return solving.run(options)
-
-
-COMMAND = Command("find a plan for a task, and validate it", _add_arguments, _run)
+COMMAND = Command(
+    "find a plan for a task, and validate it", _add_arguments, run_of("commands.solve.solving")
+)

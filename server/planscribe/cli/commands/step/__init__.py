@@ -1,10 +1,10 @@
 """`planscribe step`: what the steps of a plan do."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_json
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -20,14 +20,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.step import stepping
-
-    return stepping.run(options)
-
-
 COMMAND = Command(
     "describe what each step of a plan does, and why it is needed (to check plans: validate)",
     _add_arguments,
-    _run,
+    run_of("commands.step.stepping"),
 )

@@ -1,9 +1,9 @@
 """`planscribe test`: the expectations in files."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments.shared import add_domain, add_files, add_format, add_limits
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -23,10 +23,6 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_limits(parser, 60)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.test import testing
-
-    return testing.run(options)
-
-
-COMMAND = Command("check the expectations in task files", _add_arguments, _run)
+COMMAND = Command(
+    "check the expectations in task files", _add_arguments, run_of("commands.test.testing")
+)

@@ -1,21 +1,18 @@
 """Testing the cases of manifests, `*.ptest.json`."""
 
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 from rich.text import Text
 
-from planscribe.cli.commands.test.tested import TestedJson
+from planscribe.cli.commands.test.tested import STYLES, TimedTest, timed
 from planscribe.cli.inputs import shown_name
 from planscribe.cli.output import files
 from planscribe.cli.output.characters import visible
-from planscribe.cli.output.findings import span_data
-from planscribe.cli.output.junit import Case, Suite
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput
 from planscribe.ide.manifest_testing import CaseResult, case_ending
-from planscribe.ide.testing import Result
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Language
@@ -25,16 +22,6 @@ from planscribe.workspace.manifests.reading import cases, named
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
 
-_STYLES = {Result.PASSED: "green", Result.FAILED: "bold red", Result.ERRORED: "bold yellow"}
-
-
-@dataclass(frozen=True, slots=True)
-class TimedCase:
-    """How a case ended, and after how many seconds."""
-
-    ended: CaseResult
-    seconds: float
-
 
 @dataclass(frozen=True, slots=True)
 class TestedManifest:
@@ -42,7 +29,7 @@ class TestedManifest:
 
     shown: str
     key: DocumentKey
-    cases: tuple[TimedCase, ...]
+    cases: tuple[TimedTest[CaseResult], ...]
 
 
 def tested(screen: Screen, snapshot: Snapshot, name: str) -> TestedManifest:
@@ -56,12 +43,10 @@ def tested(screen: Screen, snapshot: Snapshot, name: str) -> TestedManifest:
         several = cases(snapshot, key)
     except CannotRead as trouble:
         raise BadInput(f"{shown}: {trouble}") from trouble
-    ended = []
-    for one in several:
-        start = perf_counter()
-        with screen.waiting(f"Testing {shown}: {visible(one.label)} ..."):
-            result = case_ending(snapshot, key, one)
-        ended.append(TimedCase(result, perf_counter() - start))
+    ended = (
+        timed(screen, shown, one.label, one.span, partial(case_ending, snapshot, key, one))
+        for one in several
+    )
     return TestedManifest(shown, key, tuple(ended))
 
 
@@ -95,7 +80,7 @@ def show(screen: Screen, manifest: TestedManifest) -> None:
         ended = one.ended
         told = Text.assemble(
             (f"{manifest.shown}: ", "bold"),
-            (str(ended.result), _STYLES[ended.result]),
+            (str(ended.result), STYLES[ended.result]),
             f" {visible(ended.case.label)}",
         )
         expected = ("expected:", *ended.expected.splitlines()) if ended.expected else ()
@@ -103,39 +88,3 @@ def show(screen: Screen, manifest: TestedManifest) -> None:
         for line in (*ended.message.splitlines(), *expected, *actual):
             told.append(f"\n    {visible(line)}")
         screen.show(told)
-
-
-def data(snapshot: Snapshot, manifest: TestedManifest) -> TestedJson:
-    """The same as JSON."""
-    lines = snapshot.lines(manifest.key)
-    return {
-        "file": manifest.shown,
-        "tests": [
-            {
-                "expected": one.ended.case.label,
-                "result": one.ended.result.value,
-                "message": one.ended.message,
-                "actual": one.ended.actual,
-                "span": span_data(lines, one.ended.case.span),
-                "seconds": round(one.seconds, 3),
-            }
-            for one in manifest.cases
-        ],
-    }
-
-
-def suite(manifest: TestedManifest) -> Suite:
-    """The same for JUnit."""
-    return Suite(
-        manifest.shown,
-        tuple(
-            Case(
-                one.ended.case.label,
-                one.seconds,
-                one.ended.result.value,
-                one.ended.message,
-                one.ended.actual,
-            )
-            for one in manifest.cases
-        ),
-    )

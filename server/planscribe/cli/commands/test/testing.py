@@ -3,22 +3,21 @@
 from argparse import Namespace
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 from rich.text import Text
 
 from planscribe.cli import inputs
 from planscribe.cli.commands.test import manifests
 from planscribe.cli.commands.test.manifests import TestedManifest
-from planscribe.cli.commands.test.tested import TestedJson
+from planscribe.cli.commands.test.tested import STYLES, TimedTest, data, suite, timed
 from planscribe.cli.inputs import Input
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.content import parts_text
 from planscribe.cli.output.domain import tell_domain
-from planscribe.cli.output.findings import names, placed, span_data
-from planscribe.cli.output.junit import Case, Suite, suites_text
+from planscribe.cli.output.findings import names, placed
+from planscribe.cli.output.junit import suites_text
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.planners import own_planners
 from planscribe.cli.trouble import BadInput, ExitCode
@@ -29,18 +28,7 @@ from planscribe.workspace.manifests.reading import SUFFIX, is_manifest
 from planscribe.workspace.settings.settings import PATIENT, Settings
 from planscribe.workspace.snapshot import Snapshot
 
-_STYLES = {Result.PASSED: "green", Result.FAILED: "bold red", Result.ERRORED: "bold yellow"}
-
-
-@dataclass(frozen=True, slots=True)
-class _Timed:
-    """How a test ended, and after how many seconds."""
-
-    test: ExpectationResult
-    seconds: float
-
-
-Told = Sequence[tuple[Input, Sequence[_Timed]]]
+Told = Sequence[tuple[Input, Sequence[TimedTest[ExpectationResult]]]]
 """The files with expectations, each with its tests."""
 
 
@@ -75,7 +63,7 @@ def run(options: Namespace) -> int:
         if options.generated:
             for manifest in tested:
                 manifests.write_generated(snapshot, manifest, Path(options.generated))
-    every = [one.test.result for _, several in told for one in several]
+    every = [one.ended.result for _, several in told for one in several]
     every += [one.ended.result for manifest in tested for one in manifest.cases]
     if not every and not unreadable:
         raise BadInput("no expectations in these files; add a comment such as `expect: plan`")
@@ -86,14 +74,11 @@ def run(options: Namespace) -> int:
     return ExitCode.OK if set(every) <= {Result.PASSED} else ExitCode.FOUND
 
 
-def _tests(screen: Screen, snapshot: Snapshot, read: Input) -> list[_Timed]:
-    ended = []
-    for one in chosen(snapshot, read.key):
-        start = perf_counter()
-        with screen.waiting(f"Testing {read.shown}: {visible(one.text)} ..."):
-            test = ending(snapshot, read.key, one)
-        ended.append(_Timed(test, perf_counter() - start))
-    return ended
+def _tests(screen: Screen, snapshot: Snapshot, read: Input) -> list[TimedTest[ExpectationResult]]:
+    return [
+        timed(screen, read.shown, one.text, one.span, partial(ending, snapshot, read.key, one))
+        for one in chosen(snapshot, read.key)
+    ]
 
 
 def _show(
@@ -105,11 +90,12 @@ def _show(
 ) -> None:
     match options.format:
         case "json":
-            files = [_data(snapshot, *one) for one in told]
-            files += [manifests.data(snapshot, one) for one in tested]
+            files = [data(read.shown, snapshot.lines(read.key), several) for read, several in told]
+            files += [data(one.shown, snapshot.lines(one.key), one.cases) for one in tested]
             screen.json({"command": "test", "files": files})
         case "junit":
-            suites = [*(_suite(*one) for one in told), *map(manifests.suite, tested)]
+            suites = [suite(read.shown, several) for read, several in told]
+            suites += [suite(one.shown, one.cases) for one in tested]
             screen.result(suites_text(suites))
         case _:
             for manifest in tested:
@@ -119,13 +105,17 @@ def _show(
 
 
 def _print(
-    screen: Screen, snapshot: Snapshot, read: Input, several: Sequence[_Timed], why: bool
+    screen: Screen,
+    snapshot: Snapshot,
+    read: Input,
+    several: Sequence[TimedTest[ExpectationResult]],
+    why: bool,
 ) -> None:
     name_of = names({read.key: read.shown})
     for one in several:
-        test = one.test
+        test = one.ended
         message = Text.assemble(
-            (str(test.result), _STYLES[test.result]), f" {visible(test.expectation.text)}"
+            (str(test.result), STYLES[test.result]), f" {visible(test.expectation.text)}"
         )
         if test.result is Result.PASSED:
             screen.show(Text.assemble((f"{read.shown}: ", "bold"), message))
@@ -143,37 +133,3 @@ def _print(
 def _summary(every: Sequence[Result]) -> str:
     counts = Counter(every)
     return ", ".join(f"{counts[one]} {one}" for one in Result if counts[one] or one is every[0])
-
-
-def _data(snapshot: Snapshot, read: Input, several: Sequence[_Timed]) -> TestedJson:
-    lines = snapshot.lines(read.key)
-    return {
-        "file": read.shown,
-        "tests": [
-            {
-                "expected": one.test.expectation.text,
-                "result": one.test.result.value,
-                "message": one.test.message,
-                "actual": one.test.actual,
-                "span": span_data(lines, one.test.expectation.span),
-                "seconds": round(one.seconds, 3),
-            }
-            for one in several
-        ],
-    }
-
-
-def _suite(read: Input, several: Sequence[_Timed]) -> Suite:
-    return Suite(
-        read.shown,
-        tuple(
-            Case(
-                one.test.expectation.text,
-                one.seconds,
-                one.test.result.value,
-                one.test.message,
-                one.test.actual,
-            )
-            for one in several
-        ),
-    )

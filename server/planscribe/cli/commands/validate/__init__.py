@@ -1,10 +1,10 @@
 """`planscribe validate`: whether plans reach the goal."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_json
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -21,14 +21,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.validate import validating
-
-    return validating.run(options)
-
-
 COMMAND = Command(
     "execute plans, and check that they reach the goal (to describe each step: step)",
     _add_arguments,
-    _run,
+    run_of("commands.validate.validating"),
 )

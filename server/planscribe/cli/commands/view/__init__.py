@@ -1,10 +1,10 @@
 """`planscribe view`: pages and pictures."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 # The module of the views is not imported to read a command line.
 KINDS = (
@@ -66,10 +66,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.view import drawing
-
-    return drawing.run(options)
-
-
-COMMAND = Command("draw a plan, a task or a domain as a page or a picture", _add_arguments, _run)
+COMMAND = Command(
+    "draw a plan, a task or a domain as a page or a picture",
+    _add_arguments,
+    run_of("commands.view.drawing"),
+)

@@ -1,10 +1,10 @@
 """`planscribe why`: why there is no plan."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser
 
 from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
 from planscribe.cli.arguments.stages import INPUT, add_kind
-from planscribe.cli.command import Command
+from planscribe.cli.command import Command, run_of
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -16,10 +16,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_json(parser)
 
 
-def _run(options: Namespace) -> int:
-    from planscribe.cli.commands.why import no_plan
-
-    return no_plan.run(options)
-
-
-COMMAND = Command("find out why there is no plan, and suggest fixes", _add_arguments, _run)
+COMMAND = Command(
+    "find out why there is no plan, and suggest fixes",
+    _add_arguments,
+    run_of("commands.why.no_plan"),
+)

@@ -1,7 +1,6 @@
 """The commands that show the candidates of a described domain, and that write what is chosen."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from lsprotocol import types
@@ -13,6 +12,7 @@ from planscribe.ide.candidates.told import asked, told_candidates
 from planscribe.ide.content import Prose
 from planscribe.lsp.choosing import choose
 from planscribe.lsp.commands.arguments import only_uri
+from planscribe.lsp.commands.authoring.proposing import NewText
 from planscribe.lsp.commands.delivery import applied
 from planscribe.lsp.commands.names import CANDIDATE_COMMANDS, CANDIDATES, CHOOSE_CANDIDATES
 from planscribe.lsp.conversion import render
@@ -45,15 +45,6 @@ class ChosenCandidatesJson(TypedDict):
     message: str
     uri: str
     text: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class _NewDomain:
-    """The text of a domain in which something is chosen."""
-
-    key: DocumentKey | None
-    text: str
-    title: str = CANDIDATE_COMMANDS[CHOOSE_CANDIDATES]
 
 
 async def show_candidates(
@@ -101,7 +92,8 @@ async def choose_candidates(
         session.tell(types.MessageType.Warning, message)
         return {"status": "kept", "message": message, "uri": before.uri, "text": None}
     text = found.choosing(ranks)
-    if reason := await applied(session, _NewDomain(key, text), before):
+    made = NewText(key, text, CANDIDATE_COMMANDS[CHOOSE_CANDIDATES])
+    if reason := await applied(session, made, before):
         session.tell(types.MessageType.Warning, reason)
         return {"status": "kept", "message": reason, "uri": before.uri, "text": None}
     return {"status": "written", "message": "", "uri": before.uri, "text": text}

@@ -15,7 +15,7 @@ from planscribe.lsp.commands.authoring.proposing import NewText, proposed
 from planscribe.lsp.commands.delivery import write
 from planscribe.lsp.model_keys import learn_key
 from planscribe.lsp.model_source import NoModel
-from planscribe.lsp.progress import from_threads, progress
+from planscribe.lsp.progress import from_threads, progress, stopping
 from planscribe.lsp.session import Session
 from planscribe.text import DocumentKey, difference
 from planscribe.workers.limits import Cancellation
@@ -64,12 +64,7 @@ async def execute(session: Session, name: str, arguments: Sequence[Any]) -> Cons
 async def _constructed(session: Session, key: DocumentKey, *, suggests: bool) -> ConstructedDomain:
     """Construct the domain; being cancelled in the progress, it stops with what was made."""
     model, cancellation = await _model(session, key), Cancellation()
-
-    def stop() -> bool:
-        cancellation.cancel()
-        return True
-
-    async with progress(session.client, CONSTRUCT_TITLE, stop) as report:
+    async with progress(session.client, CONSTRUCT_TITLE, stopping(cancellation)) as report:
         return await session.run(
             constructed,
             key,

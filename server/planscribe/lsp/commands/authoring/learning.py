@@ -34,7 +34,7 @@ from planscribe.lsp.session import Session
 from planscribe.text import DocumentKey
 from planscribe.wording import counted
 from planscribe.workers import temporary
-from planscribe.workers.following import ProgramNotFound
+from planscribe.workers.processes import ProgramNotFound
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.files import append

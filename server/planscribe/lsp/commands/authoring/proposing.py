@@ -1,6 +1,6 @@
 """Proposing changes of a document: the user sees them before they happen."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from lsprotocol import types
@@ -11,6 +11,7 @@ from planscribe.lsp.conversion.edits import edit_to_confirm
 from planscribe.lsp.session import Session
 from planscribe.text import DocumentKey, apply_edits
 from planscribe.workspace.documents import Document
+from planscribe.workspace.snapshot import Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +36,18 @@ async def proposed(
     if not session.convert.confirms_changes:
         text = apply_edits(document.text, [one.edit for one in changes])
         return await write(session, NewText(document.key, text, title))
-    edit = edit_to_confirm(session.convert, snapshot, {document.key: changes})
+    return await confirmed(session, snapshot, {document.key: changes}, title), ""
+
+
+async def confirmed(
+    session: Session,
+    snapshot: Snapshot,
+    changes: Mapping[DocumentKey, Sequence[ProposedWords]],
+    title: str,
+) -> str:
+    """Whether the user has accepted the changes of some documents: `written` or `kept`."""
+    edit = edit_to_confirm(session.convert, snapshot, changes)
     answer = await session.client.workspace_apply_edit_async(
         types.ApplyWorkspaceEditParams(edit, title)
     )
-    return ("written" if answer.applied else "kept"), ""
+    return "written" if answer.applied else "kept"

@@ -11,9 +11,8 @@ from planscribe.ide.pipeline.action_writing_titles import WRITE_TITLE, WritingOf
 from planscribe.ide.pipeline.proposed_words import ProposedWords
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.prompts import PromptFault
-from planscribe.lsp.commands.authoring.proposing import NewText
+from planscribe.lsp.commands.authoring.proposing import NewText, confirmed
 from planscribe.lsp.commands.delivery import write
-from planscribe.lsp.conversion.edits import edit_to_confirm
 from planscribe.lsp.model_keys import learn_key
 from planscribe.lsp.model_source import NoModel
 from planscribe.lsp.progress import progress
@@ -77,7 +76,8 @@ async def _proposed(
     elif made.table is not None and made.table_key:
         uri = made.table_key
         if snapshot.has(made.table_key) and session.convert.confirms_changes:
-            status = await _confirmed(session, snapshot, {made.table_key: [_table(snapshot, made)]})
+            table = [_table(snapshot, made)]
+            status = await confirmed(session, snapshot, {made.table_key: table}, WRITE_TITLE)
         else:
             status, reason = await write(session, NewText(made.table_key, made.table, WRITE_TITLE))
     message = " ".join(filter(None, [made.message, reason])) or "Nothing was written."
@@ -96,22 +96,12 @@ async def _changed(
         proposed = {domain: list(made.domain)}
         if in_table:
             proposed[in_table] = [_table(snapshot, made)]
-        return await _confirmed(session, snapshot, proposed), ""
+        return await confirmed(session, snapshot, proposed, WRITE_TITLE), ""
     text = apply_edits(snapshot.document(domain).text, [one.edit for one in made.domain])
     status, reason = await write(session, NewText(domain, text, WRITE_TITLE))
     if status == "written" and in_table:
         _, reason = await write(session, NewText(in_table, made.table or "", WRITE_TITLE))
     return status, reason
-
-
-async def _confirmed(
-    session: Session, snapshot: Snapshot, proposed: dict[DocumentKey, list[ProposedWords]]
-) -> str:
-    edit = edit_to_confirm(session.convert, snapshot, proposed)
-    answer = await session.client.workspace_apply_edit_async(
-        types.ApplyWorkspaceEditParams(edit, WRITE_TITLE)
-    )
-    return "written" if answer.applied else "kept"
 
 
 def _table(snapshot: Snapshot, made: ProposedActions) -> ProposedWords:

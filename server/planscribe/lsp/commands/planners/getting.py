@@ -6,7 +6,7 @@ from typing import Any, TypedDict
 from lsprotocol import types
 from pygls.exceptions import JsonRpcInvalidParams
 
-from planscribe.lsp.progress import from_threads, progress
+from planscribe.lsp.progress import from_threads, progress, stopping
 from planscribe.lsp.session import Session
 from planscribe.plan.planners.availability import planners
 from planscribe.plan.planners.offers import PlannerOffer, offer_of, offers
@@ -45,12 +45,7 @@ async def get(session: Session, name: str, arguments: Sequence[Any]) -> GotJson:
 async def got(session: Session, offer: PlannerOffer) -> GotJson:
     """Download a planner, and report the result."""
     cancellation = Cancellation()
-
-    def stop() -> bool:
-        cancellation.cancel()
-        return True
-
-    async with progress(session.client, f"Get {offer.title}", stop) as report:
+    async with progress(session.client, f"Get {offer.title}", stopping(cancellation)) as report:
         try:
             await session.run(_get, offer, from_threads(report), cancellation)
         except getting.CannotGet as trouble:
