@@ -8,7 +8,9 @@ from hypothesis import HealthCheck, settings
 from xdist.scheduler import LoadFileScheduling
 
 from planscribe.workers.collection import collect_rarely
+from planscribe.workspace import snapshot
 from planscribe.workspace.snapshot import Workspace
+from tests.support.workspaces.workers import SharedWorkers, sharing
 
 _LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
 """Tests in VS Code: each of these patterns is run by one worker, in about the same time.
@@ -83,6 +85,14 @@ def no_planners_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterato
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(tmp_path_factory.mktemp("data")))
         yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_workers() -> Iterator[SharedWorkers]:
+    """The worker processes of all workspaces that are given none."""
+    with sharing() as workers, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(snapshot, "Workers", workers.of_a_workspace)
+        yield workers
 
 
 @pytest.fixture(scope="session")
