@@ -9,7 +9,9 @@ from xdist.scheduler import LoadFileScheduling
 
 from planscribe.workers.collection import collect_rarely
 from planscribe.workers.pool import Pool
+from planscribe.workspace import snapshot
 from planscribe.workspace.snapshot import Workspace
+from tests.support.workspaces.workers import SharedWorkers, sharing
 
 _LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
 """Tests in VS Code: each of these patterns is run by one worker, in about the same time.
@@ -90,6 +92,14 @@ def no_planners_of_the_user(tmp_path_factory: pytest.TempPathFactory) -> Iterato
 def pool() -> Iterator[Pool]:
     with Pool(1) as pool:
         yield pool
+
+
+@pytest.fixture(scope="session", autouse=True)
+def shared_workers() -> Iterator[SharedWorkers]:
+    """The worker processes of all workspaces that are given none."""
+    with sharing() as workers, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(snapshot, "Workers", workers.of_a_workspace)
+        yield workers
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from cProfile import Profile
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from planscribe.check.finding import Tier
@@ -62,13 +62,13 @@ def check(workspace: Workspace, name: str, text: str, *tiers: Tier) -> None:
                 assert related.span.end <= len(snapshot.document(related.key).text)
 
 
-@settings(max_examples=150, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=150)
 @given(st.sampled_from(NAMES), TEXTS)
 def test_any_text(workspace: Workspace, name: str, text: str) -> None:
     check(workspace, name, text, Tier.SYNTAX, Tier.NAMES)
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@settings(max_examples=40)
 @given(st.sampled_from(NAMES), TEXTS)
 def test_any_text_can_be_materialised(workspace: Workspace, name: str, text: str) -> None:
     check(workspace, name, text, Tier.MEANING)

@@ -72,7 +72,6 @@ def known() -> Declarations:
     return symbols.declared_in(workspace.snapshot, problem)
 
 
-@settings(deadline=None)
 @given(facts=st.lists(FACTS, max_size=6))
 def test_facts_that_are_plainly_right_can_be_resolved(
     known: Declarations, facts: list[str]
@@ -97,7 +96,7 @@ def test_without_declarations_nothing_is_plainly_right() -> None:
     assert list(vocabulary(declarations(())).doubtful(tree, items)) == items
 
 
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=8)
 @given(st.randoms(use_true_random=False))
 def test_what_is_remembered_is_what_would_be_found_anew(chance: random.Random) -> None:
     texts = [DOMAIN, PROBLEM]

@@ -255,7 +255,6 @@ def test_long_plans_are_judged(workspace: Workspace) -> None:
 
 @settings(
     max_examples=25,
-    deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(st.text() | st.text("()walkdepot officebx;:0.1[]\n\r \t"))

@@ -13,10 +13,8 @@ import pytest
 
 from planscribe.cli import inputs, main
 from planscribe.resources import shipped
-from planscribe.workers.pool import Pool
 from planscribe.workspace import snapshot
 from planscribe.workspace.memo import Memo
-from planscribe.workspace.workers import Workers
 from tests.support.command_line import (
     DOMAIN,
     MEASURED,
@@ -28,6 +26,7 @@ from tests.support.command_line import (
     command,
 )
 from tests.support.terminals import Terminal
+from tests.support.workspaces.workers import SharedWorkers
 
 
 @pytest.fixture
@@ -44,33 +43,8 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-class SharedWorkers:
-    """Worker processes that outlive a command: starting them takes longer than most tests."""
-
-    def __init__(self, workers: Workers) -> None:
-        self._workers = workers
-
-    @property
-    def pool(self) -> Pool:
-        return self._workers.pool
-
-    def close(self) -> None:
-        """The session ends them."""
-
-    def of_a_command(self, *, spare: bool) -> "SharedWorkers":
-        assert not spare
-        return self
-
-
 @pytest.fixture(scope="session")
-def workers() -> Iterator[SharedWorkers]:
-    started = Workers(spare=False)
-    yield SharedWorkers(started)
-    started.close()
-
-
-@pytest.fixture(scope="session")
-def made(tmp_path_factory: pytest.TempPathFactory, workers: SharedWorkers) -> Path:
+def made(tmp_path_factory: pytest.TempPathFactory, shared_workers: SharedWorkers) -> Path:
     """Two domains with two tasks each, whose true problems are our own."""
     top = tmp_path_factory.mktemp("benchmark")
     for domain in MEASURED:
@@ -82,7 +56,7 @@ def made(tmp_path_factory: pytest.TempPathFactory, workers: SharedWorkers) -> Pa
             words = task.read_text().partition("\n")[2]
             (folder / f"p{number:02}.nl").write_text(words)
             with pytest.MonkeyPatch.context() as patch:
-                patch.setattr(inputs, "Workers", workers.of_a_command)
+                patch.setattr(inputs, "Workers", shared_workers.of_a_command)
                 target = folder / f"p{number:02}.pddl"
                 assert main(["compile", str(task), "-o", str(target)]) == 0
         (folder / "p_example.nl").write_text("This is none of the tasks.")
@@ -104,12 +78,12 @@ def memo() -> Memo:
 @pytest.fixture
 def planscribe(
     capfd: pytest.CaptureFixture[str],
-    workers: SharedWorkers,
+    shared_workers: SharedWorkers,
     memo: Memo,
     monkeypatch: pytest.MonkeyPatch,
 ) -> Planscribe:
     """Runs a command in this process."""
-    monkeypatch.setattr(inputs, "Workers", workers.of_a_command)
+    monkeypatch.setattr(inputs, "Workers", shared_workers.of_a_command)
     monkeypatch.setattr(snapshot, "Memo", lambda: memo)
 
     def run(*arguments: str | Path, stdin: str = "") -> Run:

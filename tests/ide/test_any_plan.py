@@ -59,7 +59,7 @@ def ask_everything(workspace: Workspace, text: str) -> None:
     assert compared is None or comparison_page(compared).parts
 
 
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+@settings(max_examples=40, suppress_health_check=list(HealthCheck), derandomize=True)
 @given(TEXTS)
 def test_any_text(courier: Workspace, text: str) -> None:
     ask_everything(courier, text)

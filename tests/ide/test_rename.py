@@ -220,7 +220,6 @@ def test_a_generated_file_that_declares_the_old_name_counts_as_edited(
 DOMAINS = sorted(shipped("rules").glob("*/domain.pddl"))
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_renaming_back_gives_the_text_of_before(data: st.DataObject) -> None:
     file: Path = data.draw(st.sampled_from(DOMAINS))
@@ -262,7 +261,7 @@ def test_what_rules_include_is_renamed(workspace: Workspace, place: str) -> None
     assert "(in ?t - thing" in texts["domain.pddl"]
 
 
-@settings(deadline=None, max_examples=60)
+@settings(max_examples=60)
 @given(st.data())
 def test_renaming_back_from_the_side_of_asp(data: st.DataObject) -> None:
     workspace = Workspace()

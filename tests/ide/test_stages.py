@@ -14,7 +14,7 @@ NAMES = ("a.task", "a.ir.lp", "a.facts.lp", "a.pddl", "a.plan", "rules.lp")
 
 
 @given(st.sampled_from(NAMES), st.text(max_size=30))
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_any_text_has_stages_or_none(name: str, text: str) -> None:
     workspace = Workspace()
     workspace.put(uri(f"/{name}"), text, 1)

@@ -129,7 +129,7 @@ def test_what_cannot_be_run_is_no_obstacle(statement: str) -> None:
 
 
 @given(programs(["", "", "", "not ", "not not "], [">= 1", "= 1", "< 2"]))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_what_fails_is_false_and_as_little_as_can_be(rules: list[Rule]) -> None:
     program, _, holding = explained(rules)
     sources = tuple(bare(program))

@@ -80,7 +80,7 @@ def test_places_of_several_sources() -> None:
 
 
 @given(stratified())
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 def test_every_atom_is_derived_by_a_statement_that_applies(program: str) -> None:
     sources = bare(program)
     facts = materialise(sources).facts

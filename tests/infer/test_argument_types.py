@@ -205,7 +205,7 @@ STATEMENTS = st.sampled_from(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(STATEMENTS, min_size=1, max_size=8, unique=True))
 def test_what_is_told_of_a_fact_violates_a_constraint(statements: list[str]) -> None:
     text = " ".join(statements)

@@ -150,7 +150,7 @@ _RULES = (
     st.lists(st.sampled_from(_RULES), unique=True, max_size=4),
     st.sampled_from(_CONSTRAINTS),
 )
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_minimal_sets_suffice_and_are_minimal(
     facts: list[str], rules: list[str], body: str
 ) -> None:

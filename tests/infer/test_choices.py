@@ -127,7 +127,7 @@ _RULES = (
 
 
 @given(st.lists(st.sampled_from(_RULES), unique=True, max_size=6))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_alternatives_are_those_of_the_answer_sets(rules: list[str]) -> None:
     text = "\n".join(rules)
     sources = bare(text)

@@ -54,7 +54,7 @@ def check_acyclic(tree: Derivation, above: tuple[object, ...] = ()) -> None:
 
 
 @given(programs(["", "", "", "not ", "not not "], [">= 1", "= 1", "< 2", "!= 0", ">= 2"]))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_each_step_is_an_instance_that_applies(rules: list[Rule]) -> None:
     program, reasons, holding = explained(rules)
     assert holding in models(program)
@@ -71,7 +71,7 @@ def test_each_step_is_an_instance_that_applies(rules: list[Rule]) -> None:
 
 
 @given(programs(["", "", "", "not "], [">= 1", ">= 2"]))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_an_atom_goes_with_the_leaves_of_its_derivation(rules: list[Rule]) -> None:
     program, reasons, holding = explained(rules)
     lines = _starts(program)
@@ -138,7 +138,7 @@ def growing(draw: st.DrawFn) -> str:
 
 
 @given(growing())
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_an_atom_of_rules_with_variables_goes_with_its_leaves(program: str) -> None:
     made, facts = materialise_as_texts(tuple(bare(program)), ())
     assert made.status is Status.DONE

@@ -230,7 +230,7 @@ def test_long_derivations_are_cut() -> None:
 
 
 @given(stratified())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 def test_every_fact_has_a_derivation_from_facts(program: str) -> None:
     sources = bare(program)
     made = materialise(sources)

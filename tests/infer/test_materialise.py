@@ -43,7 +43,7 @@ def test_strings_negation_and_tuples_survive() -> None:
 
 
 @given(stratified())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_facts_are_clingos_answer_set(program: str) -> None:
     control = clingo.Control(["--warn=none"])
     control.add("base", [], program)
@@ -81,7 +81,7 @@ def with_choices(draw: st.DrawFn) -> str:
 
 
 @given(with_choices())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_the_answer_set_and_what_is_open_are_clingos(program: str) -> None:
     control = clingo.Control(["0", "--warn=none"])
     control.add("base", [], program)
@@ -436,7 +436,7 @@ def test_odd_texts_are_materialised(text: str) -> None:
         max_size=14,
     ).map(" ".join)
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_any_text_is_materialised(text: str) -> None:
     made = materialise(with_schema(text))
     assert made.status in (Status.DONE, Status.UNSATISFIABLE, Status.BROKEN)

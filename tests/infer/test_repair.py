@@ -113,7 +113,7 @@ _CONSTRAINTS = (
     st.lists(st.sampled_from(_RULES), unique=True, max_size=3),
     st.lists(st.sampled_from(_CONSTRAINTS), unique=True, min_size=1, max_size=2),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_a_repair_resolves_its_violation_and_makes_none(
     facts: list[str], rules: list[str], constraints: list[str]
 ) -> None:

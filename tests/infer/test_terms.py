@@ -37,7 +37,7 @@ def expected(symbol: clingo.Symbol) -> Term | Text | int:
 
 
 @given(_SYMBOLS)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_terms_are_read_as_clingo_prints_them(symbol: clingo.Symbol) -> None:
     term = read_term(str(symbol))
     assert term == expected(symbol)
@@ -45,7 +45,7 @@ def test_terms_are_read_as_clingo_prints_them(symbol: clingo.Symbol) -> None:
 
 
 @given(st.lists(_SYMBOLS, min_size=1, max_size=3))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_atoms_too(arguments: list[clingo.Symbol]) -> None:
     for symbol in (clingo.Function("p", arguments), clingo.Function("init", arguments[:1])):
         assert read_atom(str(symbol)) == expected(symbol)

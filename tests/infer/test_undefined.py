@@ -172,7 +172,7 @@ def test_messages_say_what_is_the_matter() -> None:
         max_size=16,
     ).map(" ".join)
 )
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_any_text_can_be_looked_at(text: str) -> None:
     for each in in_bar(text):
         if each.place.source == "ir":

@@ -3,7 +3,7 @@
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.model.pddl.definitions import OBJECT
@@ -30,7 +30,6 @@ def closure(types: Types) -> dict[str, set[str]]:
     return found
 
 
-@settings(deadline=None)
 @given(TYPES)
 def test_types_are_above_each_other_as_in_the_closure(types: Types) -> None:
     above = closure(types)
@@ -47,7 +46,6 @@ def test_types_are_above_each_other_as_in_the_closure(types: Types) -> None:
         assert known.below(one, other) == known.below(one) | known.below(other)
 
 
-@settings(deadline=None)
 @given(TYPES)
 def test_cycles_are_types_above_each_other(types: Types) -> None:
     above = closure(types)

@@ -54,7 +54,7 @@ def told(faults: tuple[ReadFault, ...]) -> list[str]:
     return sorted(map(str, faults))
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.tuples(SLIPS, st.sampled_from("oig"), st.integers(0, 500)), max_size=4))
 def test_faults_found_form_by_form_are_those_of_the_whole(
     slips: list[tuple[str, str, int]],
@@ -108,7 +108,7 @@ PARAMETERS = st.sampled_from(
 
 
 @given(st.lists(st.tuples(HEADS, st.lists(PARAMETERS, max_size=4)), max_size=3))
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 def test_predicates_that_look_plain_are_faultless(
     declared: list[tuple[str, list[str]]],
 ) -> None:

@@ -84,14 +84,14 @@ def test_problems(text: str) -> None:
     assert written(problem.goal) == str(other.goal)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(generated.domains())
 def test_generated_domains(text: str) -> None:
     test_declarations(text)
     test_actions(text)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(generated.problems())
 def test_generated_problems(text: str) -> None:
     test_problems(text)

@@ -174,9 +174,7 @@ def facts() -> st.SearchStrategy[set[Atom]]:
     return st.sets(st.sampled_from(every), max_size=10)
 
 
-many = settings(
-    max_examples=100, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
-)
+many = settings(max_examples=100, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
 @many

@@ -199,7 +199,7 @@ STEPS = [
 ]  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(st.sampled_from(STEPS), max_size=8))
 def test_every_repair_does_what_it_says(steps: list[str]) -> None:
     domain, problem = COURIER

@@ -430,13 +430,13 @@ def check(tree: AspTree) -> None:
 
 @given(st.text(max_size=60))
 @example("p\x00.")
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_any_text_is_read(text: str) -> None:
     check(parse(text))
 
 
 @given(st.lists(_PIECES, max_size=25).map(" ".join))
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_any_sequence_of_tokens_is_read(text: str) -> None:
     check(parse(text))
 
@@ -456,7 +456,7 @@ _GROUND = st.recursive(
 
 
 @given(_GROUND)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_ground_facts_are_read_as_clingo_reads_them(term: str) -> None:
     quick = ground_fact(f"p({term}).")
     slow = only(f"p({term}) :- q.").head[0]

@@ -68,7 +68,7 @@ def edits(draw: st.DrawFn, text: str) -> Edit:
 
 
 @given(st.data(), st.sampled_from([EVERY_CONSTRUCT, ""]) | _TEXTS, st.sampled_from(["\n", "\r\n"]))
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 def test_an_edited_text_is_read_like_a_new_one(data: st.DataObject, text: str, end: str) -> None:
     text = text.replace("\n", end)
     tree = parse(text)
@@ -79,7 +79,7 @@ def test_an_edited_text_is_read_like_a_new_one(data: st.DataObject, text: str, e
 
 
 @given(_TEXTS, _TEXTS)
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @example("p.", "")
 @example("%* p(a).\nq.", "%* p(a).\nq. *%")
 @example("\ufeffp.", "q.\ufeffp.")
@@ -88,7 +88,7 @@ def test_any_text_can_follow_another(earlier: str, text: str) -> None:
 
 
 @given(_TEXTS)
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @example("".join(_STATEMENTS))
 def test_simple_facts_are_read_as_clingo_reads_them(text: str) -> None:
     quick = parse(text)
@@ -103,7 +103,7 @@ _FREE_OF_FILES = _TEXTS.filter(
 
 
 @given(_FREE_OF_FILES.filter(lambda text: not text.startswith("asp ")))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @example("p. :~ q. %*\n*% [1]")
 @example(EVERY_CONSTRUCT.replace("#script", "%#script").replace("#end", "%").replace("    r", "%"))
 def test_there_are_faults_where_clingo_has_errors(text: str) -> None:

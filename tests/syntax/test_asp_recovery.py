@@ -47,7 +47,7 @@ def slips(draw: st.DrawFn) -> tuple[AspTree, Statement, Edit]:
 
 
 @given(slips())
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 def test_a_slip_is_told_in_its_statement_and_spoils_few_others(
     slip: tuple[AspTree, Statement, Edit],
 ) -> None:

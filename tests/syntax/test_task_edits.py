@@ -39,7 +39,7 @@ _LONG = "".join(_LINES * 4)
 
 
 @given(st.data(), st.just(_LONG) | _TEXTS, st.sampled_from(["\n", "\r\n", "\r"]))
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 def test_an_edited_task_is_cut_like_a_new_one(data: st.DataObject, text: str, end: str) -> None:
     text = text.replace("\n", end)
     task = parse(text)

@@ -146,7 +146,7 @@ def fresh(text: str, words: Lexicon) -> Translation:
 
 
 @pytest.mark.parametrize("text", [TEXT, LETTER], ids=["text", "letter"])
-@settings(max_examples=8, deadline=None, derandomize=True)
+@settings(max_examples=8, derandomize=True)
 @given(several=edits())
 def test_what_is_read_after_edits_is_what_is_read_afresh(
     text: str, several: list[tuple[str, int, str]]

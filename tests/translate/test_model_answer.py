@@ -24,7 +24,7 @@ PARTS = st.sampled_from(
 
 
 @given(st.one_of(st.text(), st.lists(PARTS).map("".join)), st.booleans())
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 def test_only_sound_facts_and_rules_come_of_any_text(
     delivery: Lexicon, text: str, is_cut: bool
 ) -> None:

@@ -1,7 +1,7 @@
 """What the controlled English reads, and what it says of what it does not read."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.model.lexicon import Lexicon, lexicon
@@ -333,7 +333,6 @@ VOCABULARY = (
 ).split(" ")
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(VOCABULARY), max_size=14).map(" ".join))
 def test_any_words_give_statements_or_remarks(delivery: Lexicon, text: str) -> None:
     translation: Translation = translate(parse(text), delivery)

@@ -161,7 +161,7 @@ SENTENCES = st.sampled_from(
 )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.lists(SENTENCES | st.text(max_size=10), max_size=8).map(" ".join))
 def test_no_text_is_too_odd(text: str) -> None:
     task = parse(text)

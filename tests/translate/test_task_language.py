@@ -1,6 +1,7 @@
 """The examples of docs/task-language.md are true."""
 
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -22,6 +23,7 @@ EXAMPLES = EXAMPLE.findall(PAGE_TEXT)
 DOMAINS = re.findall(r"```pddl\n(\(define \(domain (\w+)\)\n.*?)```", PAGE_TEXT, re.DOTALL)
 
 
+@cache
 def lexicon_of(name: str) -> Lexicon:
     """The words of a domain on the page, or of a built-in one."""
     for text, own in DOMAINS:

@@ -39,7 +39,7 @@ def test_looking_at_it_twice_gives_the_same_bytes() -> None:
 
 @given(st.text(max_size=60))
 @example("http://example.org")
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_no_text_breaks_out(text: str) -> None:
     made = view(graph(text, HOSTILE, arcs=(Arc("0", "1", text + HOSTILE, text, text),)))
     read_picture(made.svg)

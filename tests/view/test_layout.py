@@ -26,7 +26,7 @@ def boxes(layout: GraphLayout) -> list[Box]:
 
 
 @given(graphs())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_nothing_overlaps_and_all_lies_within_the_picture(
     graph: tuple[list[Size], list[LayoutLink]],
 ) -> None:
@@ -41,7 +41,7 @@ def test_nothing_overlaps_and_all_lies_within_the_picture(
 
 
 @given(graphs())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_routes_lead_from_their_source_to_their_target_and_cross_no_box(
     graph: tuple[list[Size], list[LayoutLink]],
 ) -> None:
@@ -66,7 +66,7 @@ def test_routes_lead_from_their_source_to_their_target_and_cross_no_box(
 
 
 @given(graphs())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_the_same_graph_is_laid_out_in_the_same_way(
     graph: tuple[list[Size], list[LayoutLink]],
 ) -> None:
@@ -89,7 +89,7 @@ def test_crossings_are_counted_and_avoided() -> None:
 
 
 @given(graphs())
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 def test_a_layout_that_runs_downwards_is_a_level_one_with_rows_and_columns_exchanged(
     graph: tuple[list[Size], list[LayoutLink]],
 ) -> None:

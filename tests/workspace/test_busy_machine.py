@@ -24,6 +24,7 @@ from planscribe.workspace.pipeline import provenance
 from planscribe.workspace.plans import judging, no_plan, planning, space, stepping
 from planscribe.workspace.settings.settings import GROUNDING, Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
+from planscribe.workspace.workers import Workers
 from tests.support.processes import on_linux, send
 
 FOLDER = "file:///busy"
@@ -75,7 +76,8 @@ def uri(name: str) -> str:
 
 @contextmanager
 def opened() -> Iterator[Workspace]:
-    made = Workspace([FOLDER], settings=Settings(dead_ends=True))
+    # With processes of its own, which tests may stop.
+    made = Workspace([FOLDER], settings=Settings(dead_ends=True), workers=Workers())
     for name, text in TEXTS.items():
         made.put(uri(name), text, 1)
     try:

@@ -32,9 +32,7 @@ from planscribe.plan.execute.simulator import Simulation
 OBJECTS = ("a", "b")
 VARIABLES = ("?x", "?y")
 X, Y = map(Parameter, VARIABLES)
-few = settings(
-    max_examples=25, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True
-)
+few = settings(max_examples=25, suppress_health_check=list(HealthCheck), derandomize=True)
 
 
 def changing(names: tuple[str, ...], predicates: str) -> st.SearchStrategy[Formula]:
