@@ -115,6 +115,11 @@ def test_ways_one_after_the_other(text: str, expected: str) -> None:
             "init(neg(loose(g1))) init(loose(g2)) init(loose(g3))",
         ),
         ("g1 is not loose, but g2.", REFUSED),
+        (
+            "Both workers are at b1, and so is c1.",
+            "init(worker_at(Worker,b1)) :- object(Worker,worker) init(at(c1,b1))",
+        ),
+        ("Both workers are at b1, like c1.", REFUSED),
         ("Situation now:\n- g1 is loose.", "init(loose(g1))"),
     ],
 )

@@ -427,7 +427,8 @@ class _Builder:
             raise Misread
         subjects = (*claim.groups[0], *subject.group)
         singles_only = all(map(is_single, subjects)) or (
-            all(len(group) == 1 and is_single(group[0]) for group in claim.groups[1:])
+            tree.data == "likewise_is"
+            and all(len(group) == 1 and is_single(group[0]) for group in claim.groups[1:])
             and all(is_single(one) or isinstance(one, Every) for one in subjects)
         )
         if claim.mood.negated or claim.mood.wanted or claim.spread or not singles_only:
