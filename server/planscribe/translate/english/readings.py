@@ -55,6 +55,7 @@ _CONTINUING = frozenset({"elided", "denied", "then"})
 _SHORT_FOR = {"short_be": "complement_", "short_do": "verb_phrase_"}
 _OF_WHICH_TIME = "“while” leaves open what is so now, and what later: make it two sentences"
 _NOTHING_LEFT_OUT = "what does “but” or “except” leave out here?"
+_BEHIND_BUT = "say in a sentence of its own what holds of what is after “but”"
 _NO_SENSE = "name the objects that are meant one by one"
 _SEVERAL = Every | AllBut | Everything
 _SPREADS = {"each_of": Spread.EACH, "both_of": Spread.BOTH, "all_of": Spread.ALL}
@@ -84,10 +85,12 @@ def makes_no_sense(several: Sequence[SentenceReading]) -> bool:
 
 
 def leaves_nothing_out(several: Sequence[SentenceReading]) -> bool:
-    """Whether each reading takes `but` for an exception from nothing: `a is dark but b is lit`."""
-    return bool(several) and all(
-        any(isinstance(one, Doubt) and one.message == _NOTHING_LEFT_OUT for one in each.forms)
-        for each in several
+    """Whether each reading takes `but` for an exception from nothing: `a is dark but b is lit`; or
+    one asks for a sentence of its own behind it, which a clause can be: `a is not lit, but b and c
+    are lit`."""
+    asked = [{one.message for one in each.forms if isinstance(one, Doubt)} for each in several]
+    return bool(asked) and (
+        all(_NOTHING_LEFT_OUT in one for one in asked) or any(_BEHIND_BUT in one for one in asked)
     )
 
 
@@ -422,7 +425,12 @@ class _Builder:
             raise Misread
         if not self._has_be(claim) and (tree.data == "likewise_is" or not self._has_verb(claim)):
             raise Misread
-        singles_only = all(map(is_single, (*claim.groups[0], *subject.group)))
+        subjects = (*claim.groups[0], *subject.group)
+        singles_only = all(map(is_single, subjects)) or (
+            tree.data == "likewise_is"
+            and all(len(group) == 1 and is_single(group[0]) for group in claim.groups[1:])
+            and all(is_single(one) or isinstance(one, Every) for one in subjects)
+        )
         if claim.mood.negated or claim.mood.wanted or claim.spread or not singles_only:
             yield Doubt(span, "say in a sentence of its own what holds of the second one")
             return
@@ -779,7 +787,7 @@ def _unsettled_end(span: Words) -> Doubt:
 
 
 def _unsettled_but(span: Words) -> Doubt:
-    return Doubt(span, "say in a sentence of its own what holds of what is after “but”")
+    return Doubt(span, _BEHIND_BUT)
 
 
 def _unsettled_not(span: Words) -> Doubt:

@@ -17,11 +17,12 @@ from planscribe.translate.english.sentences.parsed import (
 )
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.antecedents import with_antecedents
-from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers
+from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers, without_rest
+from planscribe.translate.english.wording.placing import been, perfect, stance
 from planscribe.translate.english.wording.prose.besides import joined_to_last
 from planscribe.translate.english.wording.prose.lacking import has_none
 from planscribe.translate.english.wording.referring import referring
-from planscribe.translate.english.wording.sentences import reworded
+from planscribe.translate.english.wording.sentences import plainly, reworded
 from planscribe.translate.english.wording.short_clauses import short_clause, short_perfect
 from planscribe.translate.english.wording.tokens import (
     CONTRASTS,
@@ -47,14 +48,23 @@ def read_after(
     need not be the one that it is like.
     """
     vocabulary = vocabulary_of(known, grammar, of_task)
+    plain = without_rest(one.tokens, vocabulary)
+    if plain != one.tokens:
+        said = Parsed(one.sentence, plain, one.outcome)
+        read = read_after(before, types, said, known, grammar, of_task, is_clause)
+        return one if read is said else read
     others = _known_others(before, before, vocabulary, grammar)
     for end, start in _cuts(one.tokens):
         opening, rest = one.tokens[:end], one.tokens[start:]
         _, opened = attempt(opening, known, grammar)
         if isinstance(opened, ParseFailure):
+            # `ann stands on a, while all the other tiles are clear`
+            opening = _plainer(opening, vocabulary)
+            _, opened = attempt(opening, known, grammar)
+        if isinstance(opened, ParseFailure):
             continue
         for tokens in referring(rest, opening, opened, others):
-            whole = (*one.tokens[:start], *tokens)
+            whole = (*opening, *one.tokens[end:start], *tokens)
             _, outcome = attempt(whole, known, grammar)
             if not isinstance(outcome, ParseFailure):
                 return Parsed(one.sentence, whole, outcome, is_reworded=True)
@@ -94,6 +104,14 @@ def read_after(
         for reading in outcome
     ]
     return Parsed(one.sentence, tokens, tuple(behind)) if all(one.forms for one in behind) else one
+
+
+def _plainer(tokens: tuple[Token, ...], vocabulary: KnownWords) -> tuple[Token, ...]:
+    """A clause with plain words for where something is."""
+    plain = plainly(tokens, vocabulary)
+    for rule in (been, perfect, stance):
+        plain = rule(plain, vocabulary) or plain
+    return plain
 
 
 def _like_the_last(
@@ -154,7 +172,7 @@ def _with_antecedent(
 def _cuts(tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
     """Where sentences are cut before `and the other ..`, `and nothing else ..`; without `and`."""
     for start in range(2, len(tokens) - 1):
-        opens = tokens[start].text in OPENING and tokens[start - 1].text in JOINTS
+        opens = tokens[start].text in OPENING and tokens[start - 1].text in JOINTS | CONTRASTS
         if opens and any(token.text in OTHERS for token in tokens[start + 1 : start + 3]):
             end = start - 1
             yield end - (tokens[end - 1].text in JOINTS), start

@@ -47,7 +47,8 @@ def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
         return None
     if len(tokens) == 1 and one.sentence.closing == ":" and tokens[0].text in _FINISH:
         return None if vocabulary.is_noun(tokens[0]) else TaskSection.GOAL
-    if one.sentence.closing == ":" and texts(tokens) in _AT_START:
+    is_open = one.sentence.closing == ":" or texts(tokens[-1:]) == (",",)
+    if is_open and texts(tokens) in _AT_START:
         return TaskSection.INIT
     if one.sentence.closing == ":" and texts(tokens) in _AT_END:
         return TaskSection.GOAL
@@ -63,7 +64,21 @@ def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
     return TaskSection.GOAL if tokens[0].text in _FINAL else None
 
 
-_AT_START = frozenset({("at", "start"), ("at", "the", "start"), ("at", "the", "beginning")})
+_AT_START = frozenset(
+    (
+        ("at", "start"),
+        ("at", "the", "start"),
+        ("at", "the", "beginning"),
+        ("to", "begin", "with", ","),
+        ("to", "start", "with", ","),
+        *(
+            (*article, noun, *now)
+            for article in ((), ("the",))
+            for noun in ("situation", "state", "positions", "status")
+            for now in (("now",), ("right", "now"), ("at", "present"), ("at", "the", "moment"))
+        ),
+    )
+)
 _AT_END = frozenset(
     (
         ("at", "end"),

@@ -38,6 +38,18 @@ class KnownOthers:
     """Those for types of which no phrase is said together with others."""
 
 
+def without_rest(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """`the rest of the balls are old`, `the rest are old` -> `the other balls`, `the others`."""
+    at = find(tokens, "the", "rest")
+    if at < 0 or at + 3 > len(tokens) or vocabulary.is_of_domain(tokens[at + 1]):
+        return tokens
+    like = tokens[at + 1]
+    if find(tokens[at + 2 :], "of", "the") == 0 and vocabulary.noun_at(tokens, at + 4):
+        return (*tokens[: at + 1], word("other", like), *tokens[at + 4 :])
+    is_subject = tokens[at + 2].text in _VERBS
+    return (*tokens[: at + 1], word("others", like), *tokens[at + 2 :]) if is_subject else tokens
+
+
 def others(tokens: Tokens, claim: Claim, before: Tokens, known: KnownOthers) -> Iterator[Tokens]:
     """A sentence in which what refers to other objects names those that are left out.
 
@@ -56,12 +68,53 @@ def others(tokens: Tokens, claim: Claim, before: Tokens, known: KnownOthers) -> 
     if not _are_of_another_kind(objects, said, known):
         return
     link = before[place.end : claim.places[1].start] if objects else ()
+    tokens = _with_verb(tokens, link) if not claim.mood.negated else tokens
     is_whole = tokens[0].text in _WHOLE and texts(tokens[1:2]) == ("else",)
     if is_whole and known.are_certain(said) and (not objects or _goes_on(tokens[2:], link)):
         yield _without(tokens[:1], said, tokens[2:])
     made = _other_objects(tokens, said, known)
     if made and (not objects or made.noun == known.noun_of(said) or _goes_on(made.rest, link)):
         yield made.tokens
+
+
+def _with_verb(tokens: Tokens, link: Tokens) -> Tokens:
+    """`the other two at b` behind `a and c are kept at d` -> `the other two are kept at b`."""
+    plain = tuple(one for one in link if one.text != "the")
+    at = find(tokens, plain[-1].text) if len(plain) > 1 and plain[0].text in IS else 0
+    if at < _SHORTEST or any(one.text in _VERBS for one in tokens):
+        return tokens
+    are_several = tokens[2].text.isdecimal() and tokens[2].text != "1"
+    verb = word("are" if are_several else plain[0].text, tokens[at])
+    return (*tokens[:at], verb, *copied(plain[1:], tokens[at]), *tokens[at + 1 :])
+
+
+_SHORTEST = len(("the", "other"))
+_VERBS = IS | {"has", "have", "should", "must", "shall", "not"}
+
+
+def besides_place(
+    tokens: Tokens, claim: Claim, before: Tokens, known: KnownOthers
+) -> Iterator[Tokens]:
+    """`all the other tiles are clear` behind `the robot is on a`: those besides a, which is one of
+    them."""
+    said, *objects = [before[one.start : one.end] for one in claim.places]
+    if len(objects) != 1 or claim.mood.negated or claim.only:
+        return
+    place, noun = objects[0], known.noun_of(objects[0])
+    kind = known.noun_of(said) or _last_noun(said, known)
+    if not noun or kind in (noun, ()) or not known.are_certain(place):
+        return
+    made = _other_objects(tokens, place, known)
+    if made and made.noun == noun and "not" not in texts(made.rest):
+        yield made.tokens
+
+
+def _last_noun(said: Tokens, known: KnownOthers) -> tuple[str, ...]:
+    """The noun, in the singular, of `the robot`."""
+    size = known.vocabulary.noun_at(said, 1)
+    if size != len(said) - 1 or said[0].text != "the":
+        return ()
+    return (*texts(said[1:-1]), in_singular(said[-1].text))
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,8 +131,12 @@ def perfect(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for at, token in enumerate(tokens[:-1]):
         rest = tokens[at + 1 :]
         said = [one.text for one in rest if one.text not in _BETWEEN]
-        if token.text in _BE_FOR_HAVE and _is_about_subject(said):
-            is_modal = at > 0 and tokens[at - 1].text in _MODAL
+        is_modal = at > 0 and tokens[at - 1].text in _MODAL
+        # `should have walked to b`
+        is_reached = (
+            is_modal and table.is_participle(said[0] if said else "") and said[1:2] == ["to"]
+        )
+        if token.text in _BE_FOR_HAVE and (is_reached or _is_about_subject(said)):
             be = "be" if is_modal else _BE_FOR_HAVE[token.text]
             return (*tokens[:at], word(be, token), *rest)
     return None

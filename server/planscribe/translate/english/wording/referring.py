@@ -18,7 +18,7 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.noun_phrases import singles
 from planscribe.translate.english.subjects import is_single
-from planscribe.translate.english.wording.others import KnownOthers, others
+from planscribe.translate.english.wording.others import KnownOthers, besides_place, others
 from planscribe.translate.english.wording.prose.there import there_behind
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
@@ -64,6 +64,8 @@ def referring(
     are_single = all(len(group) == 1 and is_single(group[0]) for group in claim.groups[1:])
     if are_single and all(isinstance(one, _SINGLE) for one in subject):
         yield from others(tokens, claim, before, known)
+    if are_single and len(claim.groups) == 2:
+        yield from besides_place(tokens, claim, before, known)
 
 
 _SINGLE = Named | Numbered | Labelled | Constant

@@ -24,18 +24,24 @@ from planscribe.translate.english.wording.everyday.beginnings import (
     comes_back,
     its_tour,
 )
+from planscribe.translate.english.wording.everyday.brackets import in_brackets
+from planscribe.translate.english.wording.everyday.choices import free_choice
 from planscribe.translate.english.wording.everyday.compounds import has_named, used_way
 from planscribe.translate.english.wording.everyday.deadlines import (
     deadline,
     end_of_day,
     this_morning,
 )
+from planscribe.translate.english.wording.everyday.further import another_from, from_there_to
 from planscribe.translate.english.wording.everyday.moments import moment_first
+from planscribe.translate.english.wording.everyday.nearness import directly
 from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
 from planscribe.translate.english.wording.everyday.wishes import (
     both_must,
     dropped,
+    end_within,
+    fronted_wish,
     getting_done,
     jobs,
     seeing_to_it,
@@ -102,6 +108,7 @@ from planscribe.translate.english.wording.prose.joints import (
     as_for,
     compound_of,
     only_does,
+    only_last,
 )
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
@@ -393,6 +400,10 @@ _RULES: tuple[Rule, ...] = (
     kinds.kinds_listed,
     inventory,
     _in_parentheses,
+    in_brackets,
+    end_within,
+    another_from,
+    from_there_to,
     short_clause,
     short_perfect,
     has_no,
@@ -419,6 +430,10 @@ _RULES: tuple[Rule, ...] = (
     is_there,
     as_for,
     only_does,
+    only_last,
+    free_choice,
+    fronted_wish,
+    directly,
     agent_with,
     compound_of,
     fixed_words,

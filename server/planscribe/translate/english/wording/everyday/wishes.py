@@ -14,6 +14,7 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 _PEOPLE = frozenset({"we", "i", "you"})
 _WANTING = (("want",), ("wants",), ("need",), ("needs",), ("would", "like"))
@@ -27,6 +28,8 @@ _OPENING = (
     ("take", "care", "that"),
     ("make", "certain", "that"),
 )
+_AT_END = (("in", "the", "end"), ("at", "the", "end"), ("by", "the", "end"), ("finally",))
+_LEADING = frozenset({"from", "to", "of", "with", "for", "by"})
 _RECEIVED = frozenset({"get", "gets", "become", "becomes"})
 
 
@@ -118,10 +121,46 @@ def seeing_to_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`please see to it that a is at b` -> `make sure that a is at b`."""
     del vocabulary
     start = 1 if texts(tokens[:1]) == ("please",) else 0
-    for opening in _OPENING:
+    # `it is the fitter's job to see to it that ..`
+    job = max(find(tokens, "'s", "job", "to"), find(tokens, "'s", "task", "to"))
+    if texts(tokens[:2]) == ("it", "is") and 0 < job <= _LONGEST_WISHER + 2:
+        start = job + 3
+    for opening in (*_OPENING, *((("make", "sure", "that"),) if start > 1 else ())):
         if find(tokens[start:], *opening) == 0:
             return (*words("make sure that", tokens[0]), *tokens[start + len(opening) :])
     return None
+
+
+def end_within(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`make sure that in the end a is at b` -> `make sure that a is at b`."""
+    del vocabulary
+    for said in _AT_END:
+        at = find(tokens, *said)
+        start = at - (at > 0 and tokens[at - 1].text == ",")
+        is_wish = texts(tokens[:2]) == ("make", "sure") or tokens[0].text in _PEOPLE
+        if start < 2 or tokens[start - 1].text != "that" or not is_wish:
+            continue
+        end = at + len(said)
+        rest = tokens[end + (texts(tokens[end : end + 1]) == (",",)) :]
+        return (*tokens[:start], *rest) if len(rest) > 2 else None
+    return None
+
+
+def fronted_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`behind a we want b` -> `b should be behind a`."""
+    start = next((at for at, one in enumerate(tokens) if one.text in _PEOPLE), 0)
+    size = _wanting(tokens[start + 1 :])
+    place, rest = tokens[:start], tokens[start + 1 + size :]
+    place = place[: len(place) - (texts(place[-1:]) == (",",))]
+    rest = rest[2 * (texts(rest[:2]) in (("to", "have"), ("to", "see"), ("to", "find"))) :]
+    names = [tuple(one for one in part if one.text != "the") for part in (place[1:], rest)]
+    if len(place) < 2 or not size or place[0].text not in prepositions() - _LEADING:
+        return None
+    if not all(map(vocabulary.names_in, names)):
+        return None
+    if not all(map(vocabulary.is_name, (*_named(names[0]), *_named(names[1])))):
+        return None
+    return (*rest, *words("should be", tokens[start]), *place)
 
 
 def getting_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

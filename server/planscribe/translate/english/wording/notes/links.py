@@ -50,7 +50,11 @@ def drawn_links(measured: Callable[[Token, Token], Tokens]) -> Rule:
         noun = _noun(head, vocabulary)
         if noun is None:
             return None
-        ways = [_way(part, noun, remark, vocabulary) for part in _parts(tokens[at + 1 :])]
+        listed, behind = _of_all(tokens[at + 1 :])
+        if behind and remark:
+            return None
+        remark = remark or behind
+        ways = [_way(part, noun, remark, vocabulary) for part in _parts(listed)]
         read = [way for way in ways if way]
         return joined(way.said(measured) for way in read) if len(read) == len(ways) else None
 
@@ -121,12 +125,39 @@ def _noun(head: Tokens, vocabulary: KnownWords) -> Token | None:
     return word(found[0], head[-1]) if len(found) == 1 else None
 
 
+def _of_all(tokens: Tokens) -> tuple[Tokens, Tokens]:
+    """Links, and what is said of all of them behind: `a to b, c to d, both of them two-way`."""
+    comma = max((at for at, one in enumerate(tokens) if one.text == ","), default=0)
+    behind = tokens[comma + 1 :]
+    said = {*texts(behind)}
+    is_remark = bool(said & _ALL) and said - _FILLING <= _BOTH | _ONE
+    return (tokens[:comma], tuple(one for one in behind if one.text not in _FILLING)) if (
+        comma and is_remark
+    ) else (tokens, ())  # fmt: skip
+
+
+_ALL = frozenset({"all", "both", "each"})
+_FILLING = frozenset({"of", "them", "these", "which", "the"})
+
+
 def _parts(tokens: Tokens) -> Iterator[Tokens]:
     start = 0
-    for at in [*(at for at, one in enumerate(tokens) if one.text == ","), len(tokens)]:
+    ends = [at for at, one in enumerate(tokens) if one.text == "," or _ends_way(tokens, at)]
+    for at in [*ends, len(tokens)]:
         part = tokens[start:at]
-        yield part[1:] if texts(part[:1]) == ("and",) else part
+        part = part[texts(part[:1]) == ("and",) :]
+        if part or tokens[at - 1 : at] == () or tokens[at - 1].text != ",":
+            yield part[1:] if texts(part[:1]) == ("from",) and _TO in texts(part) else part
         start = at + 1
+
+
+def _ends_way(tokens: Tokens, at: int) -> bool:
+    """Whether `and` comes between two ways: `a to b and b to c`."""
+    is_way = tokens[at].text == "and" and at > 0 and tokens[at - 1].text != ","
+    return is_way and _TO in texts(tokens[at + 1 : at + 5])
+
+
+_TO = "to"
 
 
 def _way(tokens: Tokens, noun: Token, remark: Tokens, vocabulary: KnownWords) -> MeasuredWay | None:
@@ -140,7 +171,7 @@ def _way(tokens: Tokens, noun: Token, remark: Tokens, vocabulary: KnownWords) ->
     one, line, other = plain
     if not (vocabulary.is_name(one) and vocabulary.is_name(other)) or one.text == other.text:
         return None
-    if line.text not in _LINES | _ARROWS:
+    if line.text not in _LINES | _ARROWS | {_TO}:
         return None
     number = own[0] if len(own) == 1 and own[0].kind is TokenKind.NUMBER else None
     about = {*texts(remark), *(() if number else texts(own))}

@@ -3,6 +3,7 @@ hands`."""
 
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
+    CONTRASTS,
     IS,
     OF_GOAL,
     KnownWords,
@@ -19,6 +20,7 @@ from planscribe.wording import in_singular
 _PRONOUNS = frozenset({"he", "she", "it", "they"})
 _OBJECTS = frozenset({"him", "her", "it", "them"})
 _DENYING = frozenset("not no nor neither never".split())
+_CONDITIONS = frozenset("after before if once or unless until when".split())
 
 
 def as_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -48,6 +50,29 @@ def only_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         is_verb = table.is_third_form(verb.text) and vocabulary.is_of_domain(verb)
         if tokens[at].text == "only" and vocabulary.is_name(subject) and is_verb:
             return (*tokens[:at], *tokens[at + 1 :]) if verb.text not in IS else None
+    return None
+
+
+def only_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a holds b only`, `a is only painted red` -> `a holds b`, `a is painted red`: of what is so,
+    and all else is not."""
+    if any(one.text in OF_GOAL - {"last"} | _DENYING | _CONDITIONS for one in tokens):
+        return None
+    for at in range(2, len(tokens)):
+        if tokens[at].text != "only":
+            continue
+        before, after = tokens[at - 1], tokens[at + 1] if at + 1 < len(tokens) else None
+        is_end = after is None or after.text in (",", ";", "and", *CONTRASTS)
+        is_known = vocabulary.is_name(before) or vocabulary.is_of_domain(before)
+        is_verb = table.is_third_form(before.text) or before.text in IS | {"has", "have", "can"}
+        if is_end and is_known and not is_verb:
+            return (*tokens[:at], *tokens[at + 1 :])
+        # Which ways one can go, other sentences may say, too.
+        is_free = before.text == "can" and vocabulary.is_name(tokens[at - 2])
+        is_free = is_free and "from" not in texts(tokens)
+        is_done = before.text in IS and after is not None and table.is_participle(after.text)
+        if after is not None and (is_done or is_free) and vocabulary.is_of_domain(after):
+            return (*tokens[:at], *tokens[at + 1 :])
     return None
 
 

@@ -1,0 +1,28 @@
+"""Brackets in which a sentence goes on: `a is at b (and c at d)`, `a (which is old) is at b`."""
+
+from planscribe.translate.english.wording.prose.asides import without_asides
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, find, texts, word
+
+_RELATIVE = frozenset({"which", "who"})
+_JOINTS = {"and": "and", "so": "and", "but": "but", "while": "while", "whereas": "whereas"}
+_SHORTEST = 2
+
+
+def in_brackets(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is left of b (so b is right of a)` -> `a is left of b, and b is right of a`; `a (which is
+    old) is at b` -> `a, which is old, is at b`."""
+    opened, closed = find(tokens, "("), find(tokens, ")")
+    if texts(tokens).count("(") != 1 or not 0 < opened < closed:
+        return None
+    before, inside, behind = tokens[:opened], tokens[opened + 1 : closed], tokens[closed + 1 :]
+    if len(inside) <= _SHORTEST:
+        return None
+    mark, first = word(",", tokens[opened]), inside[0]
+    if first.text in _RELATIVE and vocabulary.is_name(before[-1]):
+        end = (word(",", tokens[closed]),) if behind and behind[0].text != "," else ()
+        return (*before, mark, *inside, *end, *behind)
+    if first.text not in _JOINTS or behind:
+        return None
+    rest = inside[1 + (inside[1].text == ",") :]
+    rest = without_asides(rest, vocabulary) or rest
+    return (*before, mark, word(_JOINTS[first.text], first), *rest)

@@ -1,0 +1,77 @@
+"""Ways one after the other: `a road leads from a to b and from there to c`, `another from c`."""
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    copied,
+    find,
+    texts,
+    word,
+)
+
+_ANOTHER = (
+    ("another",),
+    ("another", "1"),
+    *(("a", one, "1") for one in ("second", "third", "fourth", "fifth", "further", "last")),
+    *(("a", one) for one in ("second", "third", "fourth", "fifth", "further")),
+)
+_LEADING = frozenset({"leads", "goes", "runs"})
+_DENYING = frozenset("no not neither nor never only".split())
+
+
+def another_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a road leads from a to b, another from b to c` -> `a road leads from a to b and a road leads
+    from b to c`."""
+    start = find(tokens, "from")
+    lead = tokens[:start] if start > 0 else ()
+    if len(lead) < 3 or lead[0].text not in ("a", "1") or lead[-1].text not in _LEADING:
+        return None
+    if any(one.text in OF_GOAL - {"last"} | _DENYING for one in tokens):
+        return None
+    made: list[Token] = list(tokens[:start])
+    at = start
+    while at < len(tokens):
+        end = at
+        while end < len(tokens) and tokens[end].text in JOINTS:
+            end += 1
+        said = next((one for one in _ANOTHER if _begins(tokens[end:], one)), ())
+        if not said or end == at:
+            made.append(tokens[at])
+            at += 1
+            continue
+        like = tokens[end]
+        made += (word("and", like), *copied(lead, like))
+        at = end + len(said) + (tokens[end + len(said)].text in _LEADING)
+    return tuple(made) if len(made) > len(tokens) else None
+
+
+def _begins(tokens: Tokens, said: tuple[str, ...]) -> bool:
+    size = len(said)
+    behind = texts(tokens[size : size + 2])
+    is_way = behind[:1] == ("from",) or (behind[1:] == ("from",) and behind[0] in _LEADING)
+    return texts(tokens[:size]) == said and is_way
+
+
+def from_there_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a way leads from a to b and from there to c` -> `.. from a to b and from b to c`."""
+    made = tokens
+    while (at := find(made, "from", "there", "to")) > 0:
+        end = at - (made[at - 1].text == "then")
+        while end and made[end - 1].text in JOINTS:
+            end -= 1
+        place = made[end - 1 : end]
+        links = {"to", "the"}
+        if (
+            end < 3
+            or end == at
+            or not vocabulary.is_name(place[0])
+            or made[end - 2].text not in links
+        ):
+            return None
+        joint = word("and", made[at])
+        there = copied(place, made[at + 1])
+        made = (*made[:end], joint, made[at], *there, *made[at + 2 :])
+    return made if made != tokens else None
