@@ -164,6 +164,24 @@ def wider_kinds() -> Mapping[str, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
+def same_kinds() -> Mapping[str, tuple[str, ...]]:
+    """From nouns to others that people use for the same things."""
+    return {noun: tuple(others.split()) for noun, others in _rows("same_kinds.tsv")}
+
+
+@lru_cache(maxsize=1)
+def people() -> frozenset[str]:
+    """Words for what people are by their work, age or role: `nurse`, `visitor`."""
+    return _words("people.txt")
+
+
+@lru_cache(maxsize=1)
+def kinds_of_people() -> frozenset[str]:
+    """Kinds of domains that are people and nothing else."""
+    return _words("kinds_of_people.txt")
+
+
+@lru_cache(maxsize=1)
 def colours() -> frozenset[str]:
     """Words for colours."""
     return _words("colours.txt")

@@ -3,8 +3,9 @@
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import chain
 
-from planscribe.syntax.task import Token
+from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.forms import Introduced, SentenceReading
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.readings import makes_no_sense
@@ -26,9 +27,11 @@ from planscribe.translate.english.wording.notes.under_noun import (
     of_all_listed,
     under_noun,
 )
+from planscribe.translate.english.wording.presenting import only_presents
 from planscribe.translate.english.wording.prose.called import kind_behind
 from planscribe.translate.english.wording.prose.listed import listed_things, of_the_things
 from planscribe.translate.english.wording.prose.named_behind import called_behind
+from planscribe.translate.english.wording.prose.plain_introductions import introduced_plainly
 from planscribe.translate.english.wording.prose.taking_part import called_plainly
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
@@ -57,6 +60,7 @@ def looked_into(
         return looks_like_name(token) or (said[token.text] > 1 and not is_quality)
 
     tokens = plainly(one.tokens, vocabulary)
+    tokens = introduced_plainly(tokens, vocabulary) or tokens
     kind = introduced_kind(before, grammar) if before else ()
     made = ordered(tokens, vocabulary, is_certain, said, grammar.lexicon)
     made = made or under_noun(tokens, vocabulary, is_certain)
@@ -93,6 +97,10 @@ def looked_into(
             named = known.union(*(names_of(inner).certain for inner in inside))
             if read := _read_rest(one, made.rest, inside, named, grammar, words):
                 return read
+            named_here = chain.from_iterable(made.memberships)
+            new = [token.text for token in named_here if token.kind is TokenKind.NAME]
+            if only_presents(made.rest, new, vocabulary):
+                return _read_rest(one, (), inside, named, grammar, words) or one
     others = [one for one in found if made is None or one not in made.memberships]
     return replace(one, inside=(*inside, *_read_each(one, others, known, grammar)))
 

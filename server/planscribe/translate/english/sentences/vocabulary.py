@@ -13,7 +13,7 @@ from planscribe.translate.english.sentences.terminals import PRONOUNS, is_named,
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.tokens import KnownWords
-from planscribe.translate.english.wording.wider import wider_nouns
+from planscribe.translate.english.wording.wider import same_nouns, wider_nouns
 from planscribe.translate.words import table
 from planscribe.wording import in_singular
 
@@ -80,7 +80,15 @@ def wider_words(shown: Iterable[KnownSentence], grammar: Grammar) -> Mapping[str
         if len(one.words) == 1 and types.below(one.type) <= {one.type}
     }
     said = set(chain.from_iterable(one.texts for one in shown))
-    return wider_nouns(said, kinds, lambda word: word in grammar.terminals)
+    every = {one.words[0] for one in grammar.lexicon.nouns if len(one.words) == 1}
+
+    def is_known(word: str) -> bool:
+        return word in grammar.terminals
+
+    def is_noun(word: str) -> bool:
+        return (word,) in grammar.noun_words
+
+    return {**wider_nouns(said, kinds, is_known), **same_nouns(said, every, is_noun)}
 
 
 def _counted_nouns(tokens: Sequence[Token], grammar: Grammar) -> Iterator[str]:

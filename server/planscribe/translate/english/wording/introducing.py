@@ -281,7 +281,8 @@ def named_objects(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def place_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the house has 2 rooms: a and b` -> `there are 2 rooms: a and b`.
+    """`the house has 2 rooms: a and b` -> `there are 2 rooms: a and b`; `the house has the rooms a
+    and b` -> `the rooms are a and b`.
 
     Only of places that hold all that a task is about, and where the things are named.
     """
@@ -292,6 +293,10 @@ def place_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     end = verb + 2 + noun
     if tokens[1].text not in settings() or not noun or vocabulary.noun_at(tokens, 1):
         return None
+    names = tokens[end:]
+    if tokens[verb + 1].text == "the":
+        is_list = vocabulary.names_in(names) > 1
+        return (*tokens[verb + 1 : end], word("are", tokens[verb]), *names) if is_list else None
     if end < len(tokens) - 1 and tokens[end].text not in (",", ":"):
         return None
     be = "is" if amount(tokens[verb + 1].text) == 1 else "are"

@@ -3,7 +3,10 @@
 Only where who has the things is no object of the domain, and the verb none of its words.
 """
 
+from collections.abc import Collection
+
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.prose.besides import says_nothing_here
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     BEFORE_NAME,
@@ -26,6 +29,8 @@ from planscribe.translate.words.data import prepositions, presenting
 _THOSE = (("both", "of", "them"), ("all", "of", "them"), ("they",), ("both",))
 _MORE = (("other",), ("more",), ("further",))
 _HOLDING = frozenset({"contains"})
+_RUNNING = (("run",), ("runs",))
+_DENYING = frozenset("nobody none nothing".split())
 _LONGEST_SUBJECT = 4
 
 
@@ -37,10 +42,16 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not at or any(token.text in OF_GOAL for token in tokens):
         return None
     subject, verb, rest = tokens[:at], tokens[at : at + size], tokens[at + size :]
-    if any(map(vocabulary.is_name, subject)) or any(map(vocabulary.is_noun, subject)):
+    # `a parcel service runs two trucks`
+    is_compound = at > 2 and subject[0].text in ("the", "our", "my", *ARTICLES)
+    nouns = subject[-1:] if is_compound else subject
+    if any(map(vocabulary.is_name, subject)) or any(map(vocabulary.is_noun, nouns)):
         return None
     told = [one for one in verb if one.text not in IS | prepositions()]
-    if any(map(vocabulary.is_of_domain, told)) or not rest:
+    # `roads run from a to b` is no `a firm runs two trucks`
+    is_running = texts(verb) in _RUNNING and not vocabulary.may_mean(subject[-1])
+    # `the cook serves two guests` says that they are served.
+    if (any(map(vocabulary.may_mean, told)) and not is_running) or not rest:
         return None
     if verb[0].text in _HOLDING and any(map(vocabulary.is_of_domain, subject)):
         return None
@@ -51,6 +62,30 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not number or not noun or not _names_follow(rest[1 + noun :], number, vocabulary):
         return None
     return (*words(f"there {'is' if number == 1 else 'are'}", tokens[0]), *rest)
+
+
+def only_presents(rest: Tokens, names: Collection[str], vocabulary: KnownWords) -> bool:
+    """Whether a sentence about things that it introduces says no more of them: `r1 and r2 explore a
+    site with w1 and w2`.
+
+    The verb is one of a list and none of the domain, and no other word means anything.
+
+    Args:
+        rest: the sentence without the kinds of what it introduces.
+        names: the names that it introduces.
+        vocabulary: what is known of words.
+    """
+    start = next((at for at, one in enumerate(rest) if one.text not in {*names, *JOINTS}), 0)
+    size = next((size for size in (4, 3, 2, 1) if texts(rest[start : start + size])
+                 in presenting()), 0)  # fmt: skip
+    verb, behind = rest[start : start + size], rest[start + size :]
+    told = [one for one in verb if one.text not in IS | prepositions()]
+    if not start or not size or any(map(vocabulary.may_mean, told)):
+        return False
+    if any(one.text in OF_GOAL | _DENYING for one in behind):
+        return False
+    others = tuple(one for one in behind if one.text not in {*names, *JOINTS})
+    return not others or says_nothing_here(others, vocabulary)
 
 
 def _names_follow(tokens: Tokens, number: int, vocabulary: KnownWords) -> bool:

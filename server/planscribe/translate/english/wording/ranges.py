@@ -27,16 +27,18 @@ def range_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return None
         first, last = tokens[at - 1], tokens[at + width]
         between = tuple(_between(first, last, token)) or tuple(_letters(first, last, token))
-        if not between or not _is_list(tokens, at, at + width + 1, vocabulary):
+        is_counted = _counts(tokens[: at - 1], len(between) + 1, vocabulary)
+        if not between or not (is_counted or _is_list(tokens, at, at + width + 1, vocabulary)):
             continue
         named = not tokens[at - 1].text.isdecimal()
         are_letters = len(first.text) == 1
-        if named and not are_letters and not all(map(vocabulary.is_name, between)):
+        is_new = named and not are_letters and not is_counted
+        if is_new and not all(map(vocabulary.is_name, between)):
             continue
         begins, *inner = between
         listed = (begins, *(part for one in inner for part in (word(",", token), one)))
         every = (*listed, word("and", token), last)
-        every = as_names(every) if are_letters and named else every
+        every = as_names(every) if (are_letters or is_counted) and named else every
         return (*tokens[: at - 1], *every, *tokens[at + width + 1 :])
     return None
 
@@ -78,6 +80,17 @@ def _is_list(tokens: Tokens, at: int, end: int, vocabulary: KnownWords) -> bool:
     if before[-1].text in _OPENING or before[-1].text in IS or is_listed:
         several = _is_plural_noun(before[:-1], vocabulary)
     return several and not (behind and behind[0].text in _SINGULAR)
+
+
+def _counts(before: Tokens, number: int, vocabulary: KnownWords) -> bool:
+    """Whether words before a range announce as many things as it has: `6 tiles,`.
+
+    `2 tiles, t1 to t2` can be a way.
+    """
+    if len(before) < 3 or number < 3 or before[-1].text not in (",", ":"):
+        return False
+    counted = (at for at in range(len(before) - 1) if before[at].text == str(number))
+    return any(vocabulary.noun_at(before, at + 1) == len(before) - at - 2 for at in counted)
 
 
 def _is_plural_noun(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:

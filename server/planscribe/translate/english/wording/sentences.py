@@ -112,6 +112,10 @@ from planscribe.translate.english.wording.prose.joints import (
 )
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
+from planscribe.translate.english.wording.prose.plain_introductions import (
+    introduced_plainly,
+    kind_and_quality,
+)
 from planscribe.translate.english.wording.prose.qualities import (
     counted_here,
     own_part,
@@ -378,6 +382,8 @@ _EVERYDAY: tuple[Rule, ...] = (
 )
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
+    introduced_plainly,
+    kind_and_quality,
     tabulated,
     *LINKS,
     drawn_relation,

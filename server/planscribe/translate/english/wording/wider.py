@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, word
-from planscribe.translate.words.data import wider_kinds
+from planscribe.translate.words.data import same_kinds, wider_kinds
 from planscribe.wording import in_plural
 
 
@@ -38,6 +38,29 @@ def wider_nouns(
         if len(nouns) == 1
         for form, other in ((nouns[0], kind), (in_plural(nouns[0]), in_plural(kind)))
     }
+
+
+def same_nouns(
+    said: Collection[str], kinds: Collection[str], is_known: Callable[[str], bool]
+) -> Mapping[str, str]:
+    """From nouns of a task to those of the domain for the same things: `lift`, `elevator`.
+
+    `kinds` are the nouns, in the singular, for all kinds of the domain.
+    """
+    found: dict[str, str] = {}
+    for noun, others in same_kinds().items():
+        meant = [one for one in others if one in kinds]
+        # Who says `trucks`, too, can call one of them `the lorry`.
+        is_meant = len(meant) == 1 and (in_plural(noun) in said or _is_spelt_so(noun, meant[0]))
+        if is_meant:
+            forms = ((noun, meant[0]), (in_plural(noun), in_plural(meant[0])))
+            found |= {one: other for one, other in forms if one in said and not is_known(one)}
+    return found
+
+
+def _is_spelt_so(noun: str, other: str) -> bool:
+    """Whether two nouns are one: `colour`, `color`."""
+    return noun.replace("our", "or") == other.replace("our", "or")
 
 
 def with_wider_nouns(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

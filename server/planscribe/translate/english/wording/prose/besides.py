@@ -3,6 +3,7 @@
 from itertools import pairwise
 
 from planscribe.translate.english.unread.idle import says_nothing
+from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
@@ -81,7 +82,7 @@ def besides_apposition(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             end = next((one for one in range(at + 3, len(tokens)) if tokens[one].text == ","), 0)
             said = tuple(one for one in tokens[at + 2 : end] if not one.text.isdecimal())
             is_more = any(one.text in _COUNTING for one in said)
-            is_end = end and end < len(tokens) - 2
+            is_end = end and end < len(tokens) - 2 and not person_of_kind(tokens, vocabulary)
             if is_end and not is_more and says_nothing_here(said, vocabulary):
                 return (*tokens[:at], *tokens[end + 1 :])
         is_last = tokens[at + 1].text in _RELATIVE and "," not in texts(tokens[at + 1 :])

@@ -1,0 +1,222 @@
+"""Introductions in plainer words: `two crates, crate a and crate b`, `one sort of pop, p1`."""
+
+from collections.abc import Iterator
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    JOINTS,
+    KnownWords,
+    Tokens,
+    amount,
+    as_names,
+    copied,
+    joined,
+    texts,
+    word,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import kinds_of_people, people, taking_part
+from planscribe.wording import in_plural, in_singular
+
+_DETERMINERS = frozenset({"the", "our", "my", "another", "1", *ARTICLES})
+_SORTS = frozenset("kind kinds sort sorts type types brand brands".split())
+_ONLY = frozenset({"only", "just"})
+_CALLING = (("called",), ("named",))
+_TOWNS = frozenset("city cities town towns village villages island islands port ports".split())
+"""Nouns of which people say `the cities of Rome and Bern`: of no other things can these be."""
+
+
+def introduced_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """A sentence with all that these rules make plainer; None if there is nothing."""
+    made = tokens
+    for rule in _RULES:
+        made = rule(made, vocabulary) or made
+    return made if made != tokens else None
+
+
+def _only_one(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`we only have a single plane` -> `we have 1 plane`; `a single boat` -> `1 boat`."""
+    if texts(tokens[1:3]) in {(one, "have") for one in _ONLY} and tokens[0].text in ("we", "i"):
+        tokens = (tokens[0], *tokens[2:])
+        is_counted = len(tokens) > 3 and amount(tokens[2].text) > 0
+        return (_only_one(tokens, vocabulary) or tokens) if is_counted else None
+    for at in range(len(tokens) - 2):
+        is_single = tokens[at].text in ARTICLES and tokens[at + 1].text == "single"
+        is_plain = is_single and not vocabulary.is_of_domain(tokens[at + 1])
+        if is_plain and vocabulary.noun_at(tokens, at + 2):
+            return (*tokens[:at], word("1", tokens[at]), *tokens[at + 2 :])
+    return None
+
+
+def _sort_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`one sort of pop` -> `one pop`; `two kinds of dips` -> `two dips`: where it is no kind."""
+    for at in range(1, len(tokens) - 2):
+        is_sort = tokens[at].text in _SORTS and tokens[at + 1].text == "of"
+        number = amount(tokens[at - 1].text)
+        noun = vocabulary.noun_at(tokens, at + 2) if is_sort and number else 0
+        if noun and not vocabulary.is_of_domain(tokens[at]):
+            return (*tokens[:at], *tokens[at + 2 :])
+    return None
+
+
+def _with_noun_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`two crates, crate a and crate b` -> `two crates, a and b`: as many as are counted."""
+    for at in range(1, len(tokens) - 4):
+        number, size = amount(tokens[at - 1].text), vocabulary.noun_at(tokens, at)
+        mark = at + size
+        if number < 2 or not size or texts(tokens[mark : mark + 1]) not in ((",",), (":",)):
+            continue
+        noun = texts(tokens[at:mark])
+        single = (*noun[:-1], in_singular(noun[-1]))
+        names: list[Token] = []
+        end = mark + 1
+        while texts(tokens[end : end + size]) == single and end + size < len(tokens):
+            names.append(tokens[end + size])
+            end += size + 1
+            while len(names) < number and end < len(tokens) and tokens[end].text in JOINTS:
+                end += 1
+        goes_on = texts(tokens[end : end + 1]) == ("and",)
+        if len(names) == number and not goes_on:
+            return (*tokens[: mark + 1], *joined(names), *tokens[end:])
+    return None
+
+
+def _one_called(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`balls: b1, b2 and a white one called b3` -> `balls: b1, b2 and b3`: in a list below its
+    noun, where the quality is none of the domain."""
+    size = vocabulary.noun_at(tokens, 0)
+    if not size or texts(tokens[size : size + 1]) != (":",):
+        return None
+    made: list[Tokens] = []
+    at = size + 1
+    while at < len(tokens):
+        end = _called_one(tokens, at, vocabulary)
+        at = end or at
+        made.append(tokens[at : at + 1])
+        at += 1
+    plain = (*tokens[: size + 1], *(one for part in made for one in part))
+    return plain if plain != tokens else None
+
+
+def _called_one(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
+    """Where the name is of `a white one called b3`; 0 if there is nothing like it."""
+    start = at + (tokens[at].text in ARTICLES)
+    for end in (start, start + 1):
+        is_one = texts(tokens[end : end + 1]) == ("1",)
+        is_called = is_one and texts(tokens[end + 1 : end + 2]) in _CALLING
+        quality = tokens[start:end]
+        is_new = not any(map(vocabulary.is_of_domain, quality))
+        if is_called and is_new and any(map(vocabulary.can_be_name, tokens[end + 2 : end + 3])):
+            return end + 2
+    return 0
+
+
+def _towns(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the cities of rome and bern` at the end of a sentence -> `the cities, rome and bern`."""
+    for at in range(1, len(tokens) - 3):
+        is_noun = tokens[at].text in _TOWNS and vocabulary.noun_at(tokens, at) == 1
+        if not is_noun or texts(tokens[at + 1 : at + 2]) != ("of",):
+            continue
+        names = tokens[at + 2 :]
+        many = in_plural(in_singular(tokens[at].text)) == tokens[at].text
+        if tokens[at - 1].text == "the" and many and vocabulary.names_in(names) > 1:
+            return (*tokens[: at + 1], word(",", tokens[at + 1]), *names)
+    return None
+
+
+def person_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a nurse, Ann, ..`, `Bob, our fitter, ..` -> `a passenger, Ann, ..`, `Bob, our passenger, ..`
+    where the domain has one kind of people only."""
+    kinds = {
+        in_singular(noun[0])
+        for noun in vocabulary.nouns
+        if len(noun) == 1 and in_singular(noun[0]) in kinds_of_people()
+    }
+    if len(kinds) != 1:
+        return None
+    kind = kinds.pop()
+    for at in range(1, len(tokens)):
+        one = tokens[at]
+        single = in_singular(one.text)
+        is_person = single in people() and not vocabulary.is_noun(one)
+        if not is_person or vocabulary.is_name(one) or vocabulary.is_of_domain(one):
+            continue
+        if tokens[at - 1].text in _DETERMINERS and any(_names_at(tokens, at, vocabulary)):
+            noun = kind if single == one.text else in_plural(kind)
+            return (*tokens[:at], word(noun, one), *tokens[at + 1 :])
+    return None
+
+
+def _names_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> Iterator[bool]:
+    """Whether a proper name is behind a noun, or before it and a comma: `Bob, our fitter, ..`."""
+    behind = at + 1
+    behind += texts(tokens[behind : behind + 1]) in ((",",), *_CALLING)
+    yield any(_is_proper(one, vocabulary) for one in tokens[behind : behind + 1])
+    begins = at == 3 or texts(tokens[at - 4 : at - 3]) == (",",)
+    is_behind = at > 2 and tokens[at - 2].text == "," and begins
+    yield is_behind and _is_proper(tokens[at - 3], vocabulary)
+
+
+def _is_proper(token: Token, vocabulary: KnownWords) -> bool:
+    return token.spelling[:1].isupper() and vocabulary.can_be_name(token)
+
+
+def _type_of_use(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a painting robot called r1` -> `a robot called r1`: a verb that is none of the domain."""
+    for at in range(1, len(tokens) - 2):
+        size = vocabulary.noun_at(tokens, at + 1)
+        is_named = bool(size) and texts(tokens[at + 1 + size : at + 2 + size]) in _CALLING
+        if not is_named or tokens[at - 1].text not in ARTICLES:
+            continue
+        if table.is_gerund(tokens[at].text) and not vocabulary.is_of_domain(tokens[at]):
+            return (*tokens[:at], *tokens[at + 1 :])
+    return None
+
+
+def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`cities we fly to: rome, bern` -> `cities: rome, bern`; `the man on duty is Igor` -> `the man
+    is Igor`."""
+    start = int(texts(tokens[:1]) == ("the",))
+    end = start + vocabulary.noun_at(tokens, start)
+    if end == start:
+        return None
+    for at in range(end + 1, len(tokens) - 1):
+        if texts(tokens[end:at]) not in taking_part():
+            continue
+        is_one = start and tokens[at].text == "is" and at == len(tokens) - 2
+        if tokens[at].text == ":" or (is_one and _is_proper(tokens[-1], vocabulary)):
+            return (*tokens[:end], *tokens[at:])
+    return None
+
+
+def kind_and_quality(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`k and l are both clean boats` -> `k and l are boats and k and l are clean`: a quality of the
+    domain."""
+    verb = next((at for at, one in enumerate(tokens) if one.text == "are"), 0)
+    names = tokens[:verb]
+    if vocabulary.names_in(names) < 2:
+        return None
+    start = verb + 1
+    start += texts(tokens[start : start + 1]) in (("all",), ("both",))
+    quality, noun = tokens[start : start + 1], tokens[start + 1 :]
+    is_noun = bool(noun) and vocabulary.noun_at(noun, 0) == len(noun)
+    if not is_noun or vocabulary.noun_at(tokens, start):
+        return None
+    if not table.is_adjective(quality[0].text) or not vocabulary.is_of_domain(quality[0]):
+        return None
+    like = quality[0]
+    again = copied(as_names(names), like)
+    return (*as_names(names), tokens[verb], *noun, word("and", like), *again, tokens[verb], like)
+
+
+_RULES = (
+    _only_one,
+    _sort_of,
+    _with_noun_again,
+    _one_called,
+    _towns,
+    _of_those_here,
+    person_of_kind,
+    _type_of_use,
+)
