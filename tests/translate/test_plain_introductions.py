@@ -7,12 +7,12 @@ from tests.support.bare import REFUSED, read_as, said
 FLEET = """
 (define (domain fleet)
   (:requirements :typing)
-  (:types vehicle guest city elevator)
-  (:predicates (at ?g - guest ?c - city) (clean ?v - vehicle) (used ?v - vehicle)
-    (lift-at ?e - elevator ?c - city) (driving ?v - vehicle) (served ?g - guest))
+  (:types vehicle passenger city elevator)
+  (:predicates (at ?p - passenger ?c - city) (clean ?v - vehicle) (used ?v - vehicle)
+    (lift-at ?e - elevator ?c - city) (driving ?v - vehicle) (served ?p - passenger))
   (:action wash :parameters (?v - vehicle) :precondition (used ?v) :effect (clean ?v)))
 """
-PEOPLE = FLEET.replace("guest city", "guest driver city")
+PEOPLE = FLEET.replace("passenger city", "passenger driver city")
 
 
 def objects(text: str, domain: str = FLEET) -> str:
@@ -55,12 +55,12 @@ def test_what_introductions_say(text: str, expected: str) -> None:
         "Vehicles: v1 and a clean one called v2.",
         "Cities we want to fly to: Rome, Bern.",
         "A driving vehicle called v1 patrols the cities of Rome and Bern.",
-        "Two vehicles, v1 and v2, serve the guests Ann and Bob.",
+        "Two vehicles, v1 and v2, serve the passengers Ann and Bob.",
         "Two vehicles, v1 and v2, serve the bare cities.",
         "Two vehicles, v1 and v2, explore what is clean.",
         "Two vehicles, v1 and v2, are bare.",
         "Two vehicles, v1 and v2, work on nothing.",
-        "The chef serves two guests, Ann and Bob.",
+        "The chef serves two passengers, Ann and Bob.",
         "Three vehicles, v1 to v2, explore a desert.",
         "v1 and v2 are not clean vehicles.",
         "v1 and v2 are both bare vehicles.",

@@ -24,7 +24,9 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.words.data import prepositions, presenting
+from planscribe.translate.words import table
+from planscribe.translate.words.data import kinds_of_people, people, prepositions, presenting
+from planscribe.wording import in_singular
 
 _THOSE = (("both", "of", "them"), ("all", "of", "them"), ("they",), ("both",))
 _MORE = (("other",), ("more",), ("further",))
@@ -47,6 +49,8 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     nouns = subject[-1:] if is_compound else subject
     if any(map(vocabulary.is_name, subject)) or any(map(vocabulary.is_noun, nouns)):
         return None
+    if len(subject) == 1 and _can_be_one_of_them(subject[0], vocabulary):
+        return None
     told = [one for one in verb if one.text not in IS | prepositions()]
     # `roads run from a to b` is no `a firm runs two trucks`
     is_running = texts(verb) in _RUNNING and not vocabulary.may_mean(subject[-1])
@@ -62,6 +66,14 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not number or not noun or not _names_follow(rest[1 + noun :], number, vocabulary):
         return None
     return (*words(f"there {'is' if number == 1 else 'are'}", tokens[0]), *rest)
+
+
+def _can_be_one_of_them(subject: Token, vocabulary: KnownWords) -> bool:
+    """Whether a bare word may name an object that nothing has introduced: `Eve works on t1`, where
+    there are drivers."""
+    acting = {*people(), *kinds_of_people(), "driver", "robot"}
+    kinds = {in_singular(noun[-1]) for noun in vocabulary.nouns}
+    return not table.is_noun(subject.text) and not acting.isdisjoint(kinds)
 
 
 def only_presents(rest: Tokens, names: Collection[str], vocabulary: KnownWords) -> bool:

@@ -23,6 +23,8 @@ _DETERMINERS = frozenset({"the", "our", "my", "another", "1", *ARTICLES})
 _SORTS = frozenset("kind kinds sort sorts type types brand brands".split())
 _ONLY = frozenset({"only", "just"})
 _CALLING = (("called",), ("named",))
+_WORKING = frozenset({"driver", "pilot"})
+"""Kinds of people that not everybody is of."""
 _TOWNS = frozenset("city cities town towns village villages island islands port ports".split())
 """Nouns of which people say `the cities of Rome and Bern`: of no other things can these be."""
 
@@ -129,13 +131,13 @@ def person_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a nurse, Ann, ..`, `Bob, our fitter, ..` -> `a passenger, Ann, ..`, `Bob, our passenger, ..`
     where the domain has one kind of people only."""
     kinds = {
-        in_singular(noun[0])
+        in_singular(noun[-1])
         for noun in vocabulary.nouns
-        if len(noun) == 1 and in_singular(noun[0]) in kinds_of_people()
+        if in_singular(noun[-1]) in kinds_of_people() | people() | _WORKING
     }
-    if len(kinds) != 1:
+    kind = kinds.pop() if len(kinds) == 1 else ""
+    if kind not in kinds_of_people():
         return None
-    kind = kinds.pop()
     for at in range(1, len(tokens)):
         one = tokens[at]
         single = in_singular(one.text)
