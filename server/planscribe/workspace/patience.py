@@ -1,7 +1,8 @@
 """Waiting for what may take long, but not forever."""
 
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from time import monotonic
 from typing import Generic, TypeVar
 
 Result = TypeVar("Result")
@@ -12,15 +13,23 @@ def soon(seconds: float | None, ask: Callable[[], Result]) -> Result | None:
 
     Raises what asking raises in time. None for the seconds means as long as it takes.
     """
+    return next(soon_each(seconds, ask))
+
+
+def soon_each(seconds: float | None, *several: Callable[[], Result]) -> Iterator[Result | None]:
+    """The same for several that are asked at once, in the same time."""
     if seconds is None:
-        return ask()
-    asking = _Asking(ask)
-    threading.Thread(target=asking.run, name="patience", daemon=True).start()
-    if not asking.done.wait(seconds):
-        return None
-    if asking.error is not None:
-        raise asking.error
-    return asking.result
+        yield from (ask() for ask in several)
+        return
+    end = monotonic() + seconds
+    asking = [_Asking(ask) for ask in several]
+    for one in asking:
+        threading.Thread(target=one.run, name="patience", daemon=True).start()
+    for one in asking:
+        in_time = one.done.wait(max(end - monotonic(), 0.0))
+        if in_time and one.error is not None:
+            raise one.error
+        yield one.result if in_time else None
 
 
 def shortened(seconds: float | None, most: float) -> float | None:

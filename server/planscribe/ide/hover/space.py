@@ -14,7 +14,7 @@ from planscribe.wording import counted
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import symbols, trees
 from planscribe.workspace.files import CannotRead
-from planscribe.workspace.patience import shortened, soon
+from planscribe.workspace.patience import shortened, soon, soon_each
 from planscribe.workspace.plans import planning, space
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from planscribe.plan.space.survey import Survey
 
 _PATIENCE = 0.02
-"""Seconds that each part of the answer may take: what takes longer is there the next time."""
+"""Seconds that the parts of the answer may take: what takes longer is there the next time."""
 
 _MOST_PROBLEMS = 3
 _LARGEST = 300_000
@@ -40,11 +40,12 @@ def known(
     if kind not in (NameKind.PREDICATE, NameKind.ACTION):
         return ()
     problems = list(open_problems(snapshot, definition))[:_MOST_PROBLEMS]
-    asked = (
+    found = soon_each(
+        shortened(patience, _PATIENCE),
         lambda: tuple(_excluding(snapshot, definition, kind, name, problems)),
         lambda: tuple(_counted(snapshot, definition, kind, name, problems)),
     )
-    return tuple(part for ask in asked for part in soon(shortened(patience, _PATIENCE), ask) or ())
+    return tuple(part for parts in found for part in parts or ())
 
 
 def of_goal(snapshot: Snapshot, key: DocumentKey, patience: float | None) -> tuple[Part, ...]:
