@@ -25,7 +25,7 @@ from planscribe.translate.ir_text import render
 from tests.support.models.scripted import Says, Scripted
 from tests.support.models.sources import Told, answer
 
-TASK = parse("There are 2 trucks. Both lorries wait in hq. truck1 shall roll at last.")
+TASK = parse("There are 2 trucks. Both wagons wait in hq. truck1 shall roll at last.")
 COUNT, PLACE, GOAL = (
     ("cardinality(truck,2).", 1),
     ("init(at(X,hq)) :- object(X,truck).", 2),
@@ -109,7 +109,7 @@ def test_one_call_through_a_real_client(delivery: Lexicon) -> None:
     assert (body["temperature"], body["seed"]) == (0, 0)
     assert body["response_format"]["type"] == "json_schema"
     sent = body["messages"][-1]["content"]
-    assert "[2] Both lorries wait in hq." in sent
+    assert "[2] Both wagons wait in hq." in sent
     assert "at(movable A, city B): A is in B" in sent
 
 
@@ -165,13 +165,13 @@ def test_calls_that_were_made_before_are_not_made_again(delivery: Lexicon) -> No
 
 def test_a_hybrid_shows_what_is_read_and_asks_for_the_rest(delivery: Lexicon) -> None:
     task = parse(
-        "There are 2 trucks. The first lorry waits in hq. The goal is that all trucks moving."
+        "There are 2 trucks. The first wagon waits in hq. The goal is that all trucks moving."
     )
     source = telling(listed(("init(at(truck1,hq)).", 2)))
     found = asked(source, delivery, by(Method.HYBRID), task)
     sent = last_sent(source.asked[0])
     assert (
-        "[1] There are 2 trucks.\n  cardinality(truck,2).\n[2] The first lorry waits in hq.\n[3]"
+        "[1] There are 2 trucks.\n  cardinality(truck,2).\n[2] The first wagon waits in hq.\n[3]"
         in sent
     )
     assert "no statements yet: [2]. " in sent
@@ -182,7 +182,7 @@ def test_a_hybrid_shows_what_is_read_and_asks_for_the_rest(delivery: Lexicon) ->
 
 def test_an_answer_replaces_what_a_hybrid_has_read(delivery: Lexicon) -> None:
     task = parse(
-        "There are 2 trucks. truck2 is in hq. The first lorry waits. "
+        "There are 2 trucks. truck2 is in hq. The first wagon waits. "
         "The goal is that truck2 is moving."
     )
     new = ("init(at(truck1,hq)).", 3), ("goal(moving(truck1)).", 4)
@@ -510,7 +510,7 @@ def test_another_name_is_no_contradiction(delivery: Lexicon) -> None:
 
     task = parse("There is a truck t1. t1 is in hq. The goal is that t1 is moving.")
     other = listed(
-        ("object(lorry,truck).", 1), ("init(at(lorry,hq)).", 2), ("goal(moving(lorry)).", 3)
+        ("object(wagon,truck).", 1), ("init(at(wagon,hq)).", 2), ("goal(moving(wagon)).", 3)
     )
     found = asked(telling(other), delivery, task=task, validate=of_problems)
     assert Unreadable.CONTRADICTION not in kinds(found)
@@ -520,7 +520,7 @@ def test_another_name_is_no_contradiction(delivery: Lexicon) -> None:
 
 
 def test_what_is_said_twice_is_stated_once(delivery: Lexicon) -> None:
-    again = "Both lorries wait in hq."
+    again = "Both wagons wait in hq."
     task = parse(f"There are 2 trucks. {again} truck1 shall roll. {again}")
     found = asked(telling(listed(COUNT, PLACE, GOAL, (PLACE[0], 4))), delivery, task=task)
     assert len(found.translation.statements) == 3 and not found.translation.remarks
@@ -570,7 +570,7 @@ def test_a_sentence_may_state_nothing_if_it_says_nothing(
     [
         ("Hello and good morning!", False),
         ("Thank you.", False),
-        ("Hello, the lorries wait.", True),
+        ("Hello, the wagons wait.", True),
     ],
 )
 def test_a_greeting_that_is_skipped_is_not_told(

@@ -21,7 +21,7 @@ from tests.support.models.sources import Told, answer
 TEXT = """Domain: delivery
 
 Hello!
-There are 2 trucks. Both lorries wait in hq.
+There are 2 trucks. Both wagons wait in hq.
 At long last truck1 shall be rolling, please.
 """
 OPEN = (2, 3)
@@ -99,17 +99,17 @@ def test_words_that_are_not_read_go_back_and_are_never_used(delivery: Lexicon) -
     assert "These words for sentence [3] are not read" in source.asked[1].messages[-1].text
     assert "truck1 and truck2 are in hq." in made.words and not told(made)
     made, _ = asked(delivery, wrong)
-    assert "Both lorries wait in hq." in made.words and "snores" not in made.words
+    assert "Both wagons wait in hq." in made.words and "snores" not in made.words
     assert "truck1 should be moving." in made.words
     (remark,) = made.translation.remarks
-    assert not remark.is_read and remark.words.of(TEXT) in "Both lorries wait in hq."
+    assert not remark.is_read and remark.words.of(TEXT) in "Both wagons wait in hq."
     assert any("snores" in one.part for one in made.complaints)
     assert not [one for one in made.translation.statements if one.sentence == 2]
 
 
 def test_a_sentence_that_is_not_answered_stays_unread(delivery: Lexicon) -> None:
     made, _ = asked(delivery, words((1, ""), (4, "truck1 should be moving.")))
-    assert "Both lorries wait in hq." in made.words
+    assert "Both wagons wait in hq." in made.words
     assert len(made.translation.remarks) == 1
     assert [one.message for one in made.complaints] == ["Sentence [3] has no new words."]
 
@@ -154,13 +154,13 @@ def test_names_and_numbers_that_vanish_are_pointed_out(
 
 def test_a_sentence_that_says_something_is_not_dropped_in_silence(delivery: Lexicon) -> None:
     made, _ = asked(delivery, RIGHT.replace("truck1 and truck2 are in hq.", ""))
-    assert "lorries" not in made.words
+    assert "wagons" not in made.words
     assert told(made)
 
 
 @pytest.mark.parametrize("words_", ["# truck1 is in hq.", "Domain: other", "..."])
 def test_words_that_hide_themselves_are_not_read(delivery: Lexicon, words_: str) -> None:
-    text = "Both lorries wait in hq.\nThere are 2 trucks."
+    text = "Both wagons wait in hq.\nThere are 2 trucks."
     made, _ = asked(delivery, words((1, words_)), text=text)
     assert made.words == text and made.complaints
 
@@ -198,11 +198,11 @@ def test_a_sentence_that_new_words_make_unreadable_is_asked_for_too(delivery: Le
         ("One is on the left.", "left1 is in hq.", False),
         ("One is on the right.", "left1 is in hq.", True),
         # A name that its count says, as far as it counts.
-        ("The only lorry, truck1, waits in hq.", "There is 1 truck.", False),
-        ("Lorries wait, truck3 among them.", "There are 2 trucks.", True),
+        ("The only wagon, truck1, waits in hq.", "There is 1 truck.", False),
+        ("Wagons wait, truck3 among them.", "There are 2 trucks.", True),
         # Marks of lists are no counts.
-        ("Lorries:\n3. they wait in hq", "All trucks are in hq.", False),
-        ("Lorries: 3 of them wait in hq", "All trucks are in hq.", True),
+        ("Wagons:\n3. they wait in hq", "All trucks are in hq.", False),
+        ("Wagons: 3 of them wait in hq", "All trucks are in hq.", True),
     ],
 )
 def test_names_that_are_made_of_words(old: str, new: str, is_told: bool, delivery: Lexicon) -> None:
@@ -241,7 +241,7 @@ def test_the_words_of_most_answers_are_taken(delivery: Lexicon) -> None:
     made, _ = asked(delivery, RIGHT, other, same, rounds=0, samples=3)
     assert "truck1 and truck2 are in hq." in made.words and not told(made)
     made, _ = asked(delivery, RIGHT, other, rounds=0, samples=2)
-    assert "Both lorries wait in hq." in made.words
+    assert "Both wagons wait in hq." in made.words
     assert Unreadable.DISAGREEMENT in dict(told(made))
 
 
@@ -269,17 +269,17 @@ def test_numbers_of_lists_and_ordinals_are_no_counts(delivery: Lexicon) -> None:
     for old, new in (
         ("Here are hq and den.", "There are two cities: hq and den."),
         ("The first truck stands in hq.", "truck1 is in hq."),
-        ("Each lorry has its own box.", "There are 3 crates."),
-        ("No other lorries are there.", "There are 3 trucks."),
-        ("These two lorries wait in hq.", "All trucks are in hq."),
-        ("A three-crate lorry waits.", "There are 3 crates."),
+        ("Each wagon has its own box.", "There are 3 crates."),
+        ("No other wagons are there.", "There are 3 trucks."),
+        ("These two wagons wait in hq.", "All trucks are in hq."),
+        ("A three-crate wagon waits.", "There are 3 crates."),
     ):
         assert not [*changes(parse(old), delivery, {0: new})], old
-    assert [*changes(parse("Lorries wait in hq."), delivery, {0: "There are 3 trucks."})]
+    assert [*changes(parse("Wagons wait in hq."), delivery, {0: "There are 3 trucks."})]
 
 
 def test_numbers_that_move_to_the_next_sentence_are_kept(delivery: Lexicon) -> None:
-    task = parse("Lorries wait in hq. They are 3.")
+    task = parse("Wagons wait in hq. They are 3.")
     assert not [*changes(task, delivery, {0: "There are 3 trucks.", 1: ""})]
     assert [*changes(task, delivery, {0: "All trucks are in hq.", 1: ""})]
 

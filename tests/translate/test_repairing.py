@@ -17,7 +17,7 @@ from planscribe.translate.ir import Unreadable
 from planscribe.translate.ir_text import render
 from tests.support.models.sources import Told, answer
 
-TASK = parse("There are 3 trucks. All lorries wait in hq. Once truck2 rolls, truck1 shall as well.")
+TASK = parse("There are 3 trucks. All wagons wait in hq. Once truck2 rolls, truck1 shall as well.")
 COUNT, PLACE, GOAL = (
     ["cardinality(truck,3)."],
     ["init(at(X,hq)) :- object(X,truck)."],

@@ -17,7 +17,7 @@ from planscribe.translate.by_model.translator import draft
 from planscribe.translate.ir import Unreadable
 from tests.support.models.sources import Told, answer
 
-TASK = parse("There are 2 trucks. Both lorries wait in hq. truck1 shall roll at last.")
+TASK = parse("There are 2 trucks. Both wagons wait in hq. truck1 shall roll at last.")
 STATED = {
     1: ["cardinality(truck,2)."],
     2: ["init(at(X,hq)) :- object(X,truck)."],
@@ -70,7 +70,7 @@ def test_what_controlled_english_reads_otherwise_is_judged(delivery: Lexicon) ->
     made = drafted(delivery, script)
     assert (
         "[1] There are 2 trucks.\n"
-        "[2] Both lorries wait in hq.\n  = initially, every truck is in hq\n"
+        "[2] Both wagons wait in hq.\n  = initially, every truck is in hq\n"
         "[3] truck1 shall roll at last.\n  = as a goal, truck1 is moving\n"
     ) in script.asked[-1]
     assert script.asked[-1].rstrip().endswith("Judge these sentences: [2] [3].")
@@ -120,7 +120,7 @@ def test_of_other_methods_what_the_model_says_is_judged(
 ) -> None:
     script = Script(first, opinion(AGREES))
     drafted(delivery, script, method)
-    assert "[1] There are 2 trucks.\n[2] Both lorries wait in hq.\n  = " + below in script.asked[-1]
+    assert "[1] There are 2 trucks.\n[2] Both wagons wait in hq.\n  = " + below in script.asked[-1]
 
 
 def test_a_problem_has_no_second_opinion(delivery: Lexicon) -> None:
