@@ -134,10 +134,12 @@ export class ViewPanel implements Disposable {
   }
 
   private take(shown: Shown | undefined, notice: { text: string; button: string }): void {
-    this.isNew = shown?.html !== this.shown?.html;
+    const isNew = shown?.html !== this.shown?.html;
+    // A page that is not ready yet stays new if the next answer says the same.
+    this.isNew ||= isNew;
     this.shown = shown;
     this.notice = notice;
-    if (this.isNew) {
+    if (isNew) {
       this.show();
     } else {
       this.tell();
