@@ -95,3 +95,12 @@ def test_people_are_of_the_only_kind_of_people(text: str) -> None:
 )  # fmt: skip
 def test_people_without_names_are_of_no_kind(text: str) -> None:
     assert said(FLEET, text, ROME) == REFUSED
+
+
+def test_who_has_something_is_not_what_it_has() -> None:
+    text = "There are two vehicles: v1 and v2. Each vehicle has one elevator: v1 has e1, v2 has e2."
+    made = read_as(FLEET, text)
+    assert [one.text for one in made.statements if one.text.startswith("object")] == [
+        "object(v1,vehicle).",
+        "object(v2,vehicle).",
+    ]

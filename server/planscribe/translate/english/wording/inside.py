@@ -171,5 +171,10 @@ def _list(
 
 
 def _ends(tokens: Tokens, at: int, mark: str) -> bool:
-    """Whether a list of names has the mark at its end that it has at its beginning, if any."""
-    return at == len(tokens) or mark not in (",", "(") or tokens[at].text in (",", ")", "and")
+    """Whether a list of names has the mark at its end that it has at its beginning, if any.
+
+    `1 gripper: ike has g1` says behind the colon who has it.
+    """
+    if at == len(tokens):
+        return True
+    return tokens[at].text in (",", ")", "and") if mark in (",", "(") else mark != ":"
