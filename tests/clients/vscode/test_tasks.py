@@ -23,9 +23,9 @@ Your goal is that lamp2 is lit.
 """
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def bench(vscode: VSCode, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workbench]:
-    """A window with a task, beside which another one lies that is not open."""
+    """For each attempt, a window with a task, beside which another one lies that is not open."""
     files = {"evening.task": TASK, "other.task": TASK.replace("wobbles", "twinkles")}
     # As for the pages of an installed server, which these sources are not.
     pages = {"**/docs/checks/PS*.md": "vscode.markdown.preview.editor"}
