@@ -31,6 +31,10 @@ _LINKS = frozenset({"link", "connection"})
 _EACH_OTHER = (("each", "other"), ("1", "another"))
 _PAIRING = "/"
 _IN_BRACKETS = frozenset({"in", "brackets", "parentheses", "with"})
+_ALL = frozenset({"all", "both", "each"})
+_FILLING = frozenset({"of", "them", "these", "which", "the"})
+"""Words that, in a remark on all links, say nothing of where they lead."""
+_TO = "to"
 
 
 def drawn_links(measured: Callable[[Token, Token], Tokens]) -> Rule:
@@ -131,13 +135,9 @@ def _of_all(tokens: Tokens) -> tuple[Tokens, Tokens]:
     behind = tokens[comma + 1 :]
     said = {*texts(behind)}
     is_remark = bool(said & _ALL) and said - _FILLING <= _BOTH | _ONE
-    return (tokens[:comma], tuple(one for one in behind if one.text not in _FILLING)) if (
-        comma and is_remark
-    ) else (tokens, ())  # fmt: skip
-
-
-_ALL = frozenset({"all", "both", "each"})
-_FILLING = frozenset({"of", "them", "these", "which", "the"})
+    if not comma or not is_remark:
+        return tokens, ()
+    return tokens[:comma], tuple(one for one in behind if one.text not in _FILLING)
 
 
 def _parts(tokens: Tokens) -> Iterator[Tokens]:
@@ -155,9 +155,6 @@ def _ends_way(tokens: Tokens, at: int) -> bool:
     """Whether `and` comes between two ways: `a to b and b to c`."""
     is_way = tokens[at].text == "and" and at > 0 and tokens[at - 1].text != ","
     return is_way and _TO in texts(tokens[at + 1 : at + 5])
-
-
-_TO = "to"
 
 
 def _way(tokens: Tokens, noun: Token, remark: Tokens, vocabulary: KnownWords) -> MeasuredWay | None:
