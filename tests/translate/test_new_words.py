@@ -77,6 +77,14 @@ def test_what_is_read_is_the_new_text(delivery: Lexicon) -> None:
     assert len(source.asked) == 1
 
 
+def test_a_quotation_that_a_sentence_begins_with_goes_with_its_words(delivery: Lexicon) -> None:
+    text = 'There are 2 trucks. "Listen", said Kim, "truck1 shall be rolling."\n'
+    right = words((2, "The goal is that truck1 is moving."))
+    made, _ = asked(delivery, right, text=text)
+    assert made.words == "There are 2 trucks. The goal is that truck1 is moving.\n"
+    assert not told(made)
+
+
 def test_only_unread_sentences_are_asked_for(delivery: Lexicon) -> None:
     how = Approach(Method.REWORD, Asking("m"))
     *_, sent = first_messages(parse(TEXT), delivery, how)

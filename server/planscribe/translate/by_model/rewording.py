@@ -19,8 +19,9 @@ from planscribe.translate.english import reader
 from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation
 from planscribe.wording import listed
 
-_CLOSING = re.compile(r"[ \t]*[.!?:;]+|")
+_CLOSING = re.compile(r"[ \t]*[.!?:;]+[\"”»]?|")
 _ENDS = ".!?:;"
+_OPENING = "\"“'‘«`"
 _NOT_A_SENTENCE = "they are not a sentence"
 
 Rows: TypeAlias = Sequence[Sequence[Token]]
@@ -98,10 +99,9 @@ class _Trial:
 
     @classmethod
     def of(cls, task: Task, lexicon: Lexicon, words: Words) -> "_Trial":
-        edits = [_edit(task, number, words) for number in sorted(words)]
-        new = parse(apply_edits(task.text, edits))
-        starts = [_before(edits, one.span.start) for one in new.sentences]
-        origins = tuple(_sentence_at(task, start) for start in starts)
+        edits = {number: _edit(task, number, words) for number in sorted(words)}
+        new = parse(apply_edits(task.text, [*edits.values()]))
+        origins = tuple(_came_from(task, edits, one.span.start) for one in new.sentences)
         return cls(task, words, new, reader.translate(new, lexicon), origins)
 
     def faults(self) -> dict[int, str]:
@@ -152,6 +152,9 @@ def _edit(task: Task, number: int, every: Words) -> Edit:
     """Put words in place of a sentence and the mark that closes it."""
     words = every[number]
     span = task.sentences[number].span
+    if span.start and task.text[span.start - 1] in _OPENING:
+        # The mark of a word in quotation marks that the sentence begins with: `"Listen", he said`.
+        span = Span(span.start - 1, span.end)
     closing = _CLOSING.match(task.text, span.end)
     end = closing.end() if closing else span.end
     line = task.text.rfind("\n", 0, span.start) + 1
@@ -178,17 +181,17 @@ def _rows_after(task: Task, number: int) -> Rows:
     return task.sentences[number + 1].rows if number + 1 < len(task.sentences) else ()
 
 
-def _before(edits: Sequence[Edit], offset: int) -> int:
-    """The offset that a text had before edits, or the start of the edit that it lies in."""
+def _came_from(task: Task, edits: Mapping[int, Edit], offset: int) -> int:
+    """The sentence that had, before edits in their order, what is now at an offset."""
     moved = 0
-    for one in edits:
+    for number, one in edits.items():
         start = one.span.start + moved
         if offset < start:
             break
         if offset < start + len(one.new_text):
-            return one.span.start
+            return number
         moved += len(one.new_text) - len(one.span)
-    return offset - moved
+    return _sentence_at(task, offset - moved)
 
 
 def _sentence_at(task: Task, offset: int) -> int:

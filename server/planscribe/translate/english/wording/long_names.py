@@ -40,7 +40,9 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     Monday Anna is in Oslo`, the words belong to different names. The first word is neither among
     those of the grammar, which are `known`, nor one of the `nouns` for types, as in `Truck Red`.
     """
-    lists = set(_in_lists(task, nouns, known)) if ":" in task.text else set[tuple[str, ...]]()
+    lists = set[tuple[str, ...]]()
+    if ":" in task.text:
+        lists.update(_in_lists(task, nouns, known), _counted(task, nouns, known))
     if len(task.text) <= _LONGEST_PROSE:
         if _ARTICLE_AND_WORDS.search(task.text):
             lists.update(_with_articles(task, nouns, known))
@@ -96,6 +98,49 @@ def _in_lists(
                 yield words
 
 
+def _counted(
+    task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
+) -> Iterator[tuple[str, ...]]:
+    """The names of two words where as many follow as are counted: `two juices: lime juice and gin`.
+
+    The second word may be a number, `tap one`, but no quality: `two rooms: hall free and attic`.
+    """
+    for one in task.sentences:
+        said = [token.text for token in one.tokens]
+        if ":" not in said:
+            continue
+        colon = said.index(":")
+        sizes = (size for size in (3, 2, 1) if tuple(said[colon - size : colon]) in nouns)
+        before = colon - next(sizes, colon) - 1
+        if before < 0 or _number(said[before]) < 2:
+            continue
+        items = [
+            tuple(several)
+            for is_mark, several in groupby(said[colon + 1 :], _MARKS.__contains__)
+            if not is_mark
+        ]
+        if len(items) != _number(said[before]) or max(map(len, items)) > _IN_LISTS:
+            continue
+        for item in items:
+            first, last = item[0], item[-1]
+            is_label = len(item) > 1 and first not in known and table.is_known(first)
+            if is_label and _distinguishes(last, known):
+                yield item
+
+
+def _distinguishes(word: str, known: Collection[str]) -> bool:
+    """Whether a word is the second one of a name: a noun or a number."""
+    if word in NUMBER_WORDS or word.isdecimal():
+        return True
+    return word not in known and table.is_noun(word) and not table.is_adjective(word)
+
+
+def _number(word: str) -> int:
+    """The number that a word says; 0 if it says none."""
+    digits = NUMBER_WORDS.get(word, word)
+    return int(digits) if digits.isdecimal() else 0
+
+
 def _with_articles(
     task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
 ) -> Iterator[tuple[str, ...]]:
@@ -106,14 +151,14 @@ def _with_articles(
     for one in task.sentences:
         said = [token.text for token in one.tokens]
         for at, word in enumerate(said[:-4]):
-            if word not in NUMBER_WORDS and not word.isdecimal():
+            number = _number(word)
+            if number < 2:
                 continue
-            number = NUMBER_WORDS.get(word, word)
             starts = (place for place in range(at + 2, len(said)) if said[place] in _BEFORE_ITEMS)
             start = next(starts, len(said))
             # As many things follow as there are.
-            items = list(islice(_items(said, start), int(number)))
-            if int(number) < 2 or len(items) < int(number):
+            items = list(islice(_items(said, start), number))
+            if len(items) < number:
                 continue
             for words in items:
                 is_kind = (words[-1],) in nouns or words[0] in known

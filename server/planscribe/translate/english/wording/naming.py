@@ -3,7 +3,9 @@
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.wording.prose.named_behind import names_behind
+from planscribe.translate.words import table
 
 _MARKERS = frozenset({":", "(", "called", "named", ","})
 _AND_BOTH = (["and", "both"], ["and", "all"], ["and", "they"])
@@ -35,14 +37,38 @@ def named_words(
     """The words that sentences introduce as names in a way that leaves no doubt.
 
     `nouns` are the words for types, `numbers` those for 0, 1, 2 and so on. `no_names` are further
-    words that cannot be names, such as those of the domain: `There are two rooms: clean and empty`.
+    words that are seldom names, such as those of the domain: in `There are two rooms: clean and
+    empty`, none is one, but both are in `There are two rooms: spare and attic`.
     """
     for tokens in sentences:
         texts = [token.text for token in tokens]
         names = (*_listed(tokens, texts, nouns, numbers), *_said_to_be(tokens, texts, nouns))
-        if not any(one in no_names or one in _NO_NAMES for one in names):
+        doubtful = [one for one in names if one in no_names or one in _NO_NAMES]
+        if not doubtful or _are_plainly_names(names, doubtful, texts, nouns):
             yield from names
         yield from _called(tokens, texts, no_names)
+
+
+def _are_plainly_names(
+    names: Sequence[str],
+    doubtful: Collection[str],
+    texts: Sequence[str],
+    nouns: Collection[tuple[str, ...]],
+) -> bool:
+    """Whether words that are seldom names can be nothing else where they are introduced.
+
+    Behind a colon, no list mixes names and qualities, and nothing but a name is said to be one of
+    a kind: `spare is a wheel`.
+    """
+    can_be = (
+        one not in _NO_NAMES
+        and (one,) not in nouns
+        and (one not in linking_words() or table.is_noun(one))
+        for one in doubtful
+    )
+    is_quality = (table.is_adjective(one) or table.is_participle(one) for one in names)
+    is_one = len(names) == 1 and texts[1] == "is"
+    return (is_one or (":" in texts and not all(is_quality))) and all(can_be)
 
 
 def _called(

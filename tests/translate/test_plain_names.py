@@ -1,0 +1,38 @@
+"""Lists with a colon and a number leave no doubt that their words are names, whichever they are."""
+
+import pytest
+
+from tests.support.sentences import REFUSED, said
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There are 2 wheels: spare and summer. spare is intact.", "init(intact(spare))"),
+        ("spare is a wheel. Spare is intact.", "init(intact(spare))"),
+        ("There are 2 wheels: well and rim. Well is intact.", "init(intact(well))"),
+        ("There are 2 wheels: intact and spare. Intact is inflated.", REFUSED),
+        ("There are 3 wheels: spare and summer. spare is intact.", REFUSED),
+        ("There are 2 wheels: nut and rim. nut is intact.", REFUSED),
+        ("There are 2 wheels: above and below. Above is intact.", REFUSED),
+        ("There are 2 wheels: one and both. One is intact.", REFUSED),
+    ],
+)
+def test_a_word_of_the_domain_can_be_a_name(text: str, expected: str) -> None:
+    assert said("tyreworld", text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There are 2 ingredients: gin and lime juice. glass1 should contain lime juice.",
+         "goal(contains(glass1,lime_juice))"),
+        ("There are two ingredients: gin and juice two. glass1 should contain juice two.",
+         "goal(contains(glass1,juice_two))"),
+        ("There are 3 ingredients: gin and lime juice. glass1 should contain lime juice.", REFUSED),
+        ("There are 2 ingredients: gin and lime clean.", REFUSED),
+        ("There are 2 ingredients: gin and lime bad.", REFUSED),
+    ],
+)  # fmt: skip
+def test_two_words_are_one_name_where_the_number_says_so(text: str, expected: str) -> None:
+    assert said("barman", text, "There is 1 shot: glass1.") == expected
