@@ -14,6 +14,9 @@ from tests.support.sentences import REFUSED, said
         ("There are 2 wheels: intact and spare. Intact is inflated.", REFUSED),
         ("There are 3 wheels: spare and summer. spare is intact.", REFUSED),
         ("There are 2 wheels: nut and rim. nut is intact.", REFUSED),
+        ("There are 2 containers: boot and box. The boot is open.", "init(open(boot))"),
+        ("There are 2 containers: boot and trunk.", REFUSED),
+        ("trunk is a container. The trunk is open.", "init(open(trunk))"),
         ("There are 2 wheels: above and below. Above is intact.", REFUSED),
         ("There are 2 wheels: one and both. One is intact.", REFUSED),
     ],
@@ -36,3 +39,35 @@ def test_a_word_of_the_domain_can_be_a_name(text: str, expected: str) -> None:
 )  # fmt: skip
 def test_two_words_are_one_name_where_the_number_says_so(text: str, expected: str) -> None:
     assert said("barman", text, "There is 1 shot: glass1.") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "The left one is free.",
+            "init(is_free(left_gripper(Robot))) :- object(Robot,robot)",
+        ),
+        ("robot1 carries ball1 with left.", "init(carry(robot1,ball1,left_gripper(robot1)))"),
+        ("right of robot1 is free.", "init(free(robot1,right_gripper(robot1)))"),
+        ("left of robot1 should be free.", "goal(free(robot1,left_gripper(robot1)))"),
+        ("The upper one is free.", REFUSED),
+        ("ball1 is left.", REFUSED),
+    ],
+)
+def test_a_label_stands_for_what_it_distinguishes(text: str, expected: str) -> None:
+    before = "There are 2 balls and a robot. The robot has a left gripper and a right gripper."
+    assert said("grippers", text, before) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There are 3 numbs: zero, one and two. one follows zero.", "init(succ(one,zero))"),
+        ("There are 3 numbs: zero, one and two. The one follows zero.", REFUSED),
+        ("There are 2 numbs: zero, one and two. one follows zero.", REFUSED),
+        ("There are three numbs: zero, one and two. One position is free.", REFUSED),
+    ],
+)
+def test_words_for_numbers_can_be_names(text: str, expected: str) -> None:
+    assert said("termes", text) == expected

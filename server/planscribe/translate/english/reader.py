@@ -77,6 +77,7 @@ from planscribe.translate.english.unread.titles import (
     words_of,
 )
 from planscribe.translate.english.wording.long_names import with_long_names
+from planscribe.translate.english.wording.number_names import with_number_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.wording import listed
 from planscribe.workers.stopping import stop_if_cancelled
@@ -124,6 +125,7 @@ class _Translator:
         self._lexicon = lexicon
         self._grammar: Grammar = grammar_of(lexicon)
         task = with_long_names(task, self._grammar.noun_words, self._grammar.terminals)
+        task = with_number_names(task, self._grammar.noun_words)
         self._parsed = parse_sentences(task, self._grammar)
         self._first = _first_of_each(self._parsed)
         inside = (inner for one in self._parsed for inner in one.inside)

@@ -80,7 +80,7 @@ def suggestions(
     The evidence of the actions shows what goals can be about.
     """
     there = next((one for one in task.sentences if one.span.encloses(words)), None)
-    if there is None or len(there.tokens) > _MOST_WORDS:
+    if there is None or not 0 < len(there.tokens) <= _MOST_WORDS:
         return ()
     said = shown(there.tokens, so_far(made, lexicon))
     texts = [one.text for one in there.tokens]

@@ -12,11 +12,13 @@ from planscribe.translate.english.sentences.attempts import attempt
 from planscribe.translate.english.sentences.parsed import (
     Parsed,
     noun_for,
+    nouns_of_labels,
     subjects_of,
     wishes,
 )
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.antecedents import with_antecedents
+from planscribe.translate.english.wording.labels import with_kinds
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers, without_rest
 from planscribe.translate.english.wording.placing import been, perfect, stance
 from planscribe.translate.english.wording.prose.besides import joined_to_last
@@ -53,6 +55,11 @@ def read_after(
         said = Parsed(one.sentence, plain, one.outcome)
         read = read_after(before, types, said, known, grammar, of_task, is_clause)
         return one if read is said else read
+    if named := with_kinds(one.tokens, nouns_of_labels(before, grammar)):
+        for other in (named, *reworded(named, vocabulary)):
+            _, outcome = attempt(other, known, grammar)
+            if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
+                return Parsed(one.sentence, other, outcome, is_reworded=True)
     others = _known_others(before, before, vocabulary, grammar)
     for end, start in _cuts(one.tokens):
         opening, rest = one.tokens[:end], one.tokens[start:]

@@ -19,6 +19,7 @@ from planscribe.translate.english.forms import (
     Owned,
     Quantifier,
     SentenceReading,
+    Some,
     TaskSection,
 )
 from planscribe.translate.english.grammar import Grammar, ParseFailure
@@ -236,6 +237,41 @@ def noun_for(before: Sequence[Parsed], grammar: Grammar, said: Sequence[Token]) 
         stem = (name.rstrip("0123456789"),)
         found.update(listed or [stem if stem in grammar.noun_words else ()])
     return found.pop() if len(found) == 1 else ()
+
+
+def nouns_of_labels(before: Sequence[Parsed], grammar: Grammar) -> dict[str, tuple[Token, ...]]:
+    """The labels with which sentences distinguish objects of one kind, and the noun for it."""
+    kinds: dict[str, set[str]] = {}
+    for one in before:
+        for kind, label in _labels_in(one):
+            text = label if isinstance(label, str) else one.tokens[label].text
+            kinds.setdefault(text, set()).add(kind)
+    return {
+        label: tuple(
+            Token(TokenKind.WORD, word, before[0].sentence.span, word)
+            for word in grammar.called.get(next(iter(several)), ())
+        )
+        for label, several in kinds.items()
+        if len(several) == 1
+    }
+
+
+def _labels_in(one: Parsed) -> Iterator[tuple[str, int | str]]:
+    for form in one.forms:
+        match form:
+            case Counted(_, kind, _, labels):
+                yield from ((kind, label) for label in labels)
+            case Claim():
+                for phrase in (each for group in form.groups for each in mentioned(group)):
+                    match phrase:
+                        case Some(kind, label) if label is not None:
+                            yield kind, label
+                        case Labelled(kind, labels):
+                            yield from ((kind, label) for label in labels)
+                        case _:
+                            pass
+            case _:
+                pass
 
 
 def introduced_kind(one: Parsed, grammar: Grammar) -> tuple[Token, ...]:

@@ -34,10 +34,15 @@ def linking_words() -> frozenset[str]:
     return frozenset((shipped("grammar") / "function_words.txt").read_text("utf-8").split())
 
 
+def is_number(token: Token) -> bool:
+    """Whether a token is a word for a number, and no name."""
+    return token.text in NUMBER_WORDS and token.kind is TokenKind.WORD
+
+
 def in_digits(sentence: Sentence) -> tuple[Token, ...]:
     """The words of a sentence, with numbers in digits."""
     return tuple(
-        replace(token, text=NUMBER_WORDS[token.text]) if token.text in NUMBER_WORDS else token
+        replace(token, text=NUMBER_WORDS[token.text]) if is_number(token) else token
         for token in sentence.tokens
     )
 

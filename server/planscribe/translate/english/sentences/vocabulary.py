@@ -9,7 +9,12 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.remembered.sentences import KnownSentence
 from planscribe.translate.english.sentences.meaning import is_form, is_like, words_with_meaning
-from planscribe.translate.english.sentences.terminals import PRONOUNS, is_named, linking_words
+from planscribe.translate.english.sentences.terminals import (
+    PRONOUNS,
+    is_named,
+    is_number,
+    linking_words,
+)
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.wording.naming import named_words
 from planscribe.translate.english.wording.tokens import KnownWords
@@ -33,8 +38,15 @@ def shown_by_words(
 ) -> tuple[Iterator[str], Iterator[str], bool]:
     """The nouns that a sentence counts, its names without doubt, and whether numbers are digits."""
     no_names = linking_words().union(grammar.vocabulary)
-    named = named_words([tokens], grammar.noun_words, tuple(NUMBER_WORDS), no_names)
-    is_in_digits = not any(token.text in NUMBER_WORDS for token in tokens)
+    types = {" ".join(one.words): one.type for one in grammar.lexicon.nouns}
+
+    def is_below(word: str, noun: tuple[str, ...]) -> bool:
+        said = (" ".join(noun), " ".join((*noun[:-1], in_singular(noun[-1]))))
+        above = next((types[one] for one in said if one in types), "")
+        return (types.get(word, ""), above) in grammar.lexicon.kinds
+
+    named = named_words([tokens], grammar.noun_words, tuple(NUMBER_WORDS), no_names, is_below)
+    is_in_digits = not any(map(is_number, tokens))
     return _counted_nouns(tokens, grammar), named, is_in_digits
 
 

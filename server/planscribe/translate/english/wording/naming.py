@@ -1,6 +1,6 @@
 """Lists that name objects with words of the grammar: `There are two rooms: left and right.`"""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.sentences.terminals import linking_words
@@ -33,18 +33,20 @@ def named_words(
     nouns: Collection[tuple[str, ...]],
     numbers: Sequence[str],
     no_names: Collection[str],
+    is_below: Callable[[str, tuple[str, ...]], bool],
 ) -> Iterator[str]:
     """The words that sentences introduce as names in a way that leaves no doubt.
 
     `nouns` are the words for types, `numbers` those for 0, 1, 2 and so on. `no_names` are further
     words that are seldom names, such as those of the domain: in `There are two rooms: clean and
-    empty`, none is one, but both are in `There are two rooms: spare and attic`.
+    empty`, none is one, but both are in `There are two rooms: spare and attic`. `is_below` says
+    whether a word means a kind below the one that a noun means.
     """
     for tokens in sentences:
         texts = [token.text for token in tokens]
         names = (*_listed(tokens, texts, nouns, numbers), *_said_to_be(tokens, texts, nouns))
         doubtful = [one for one in names if one in no_names or one in _NO_NAMES]
-        if not doubtful or _are_plainly_names(names, doubtful, texts, nouns):
+        if not doubtful or _are_plainly_names(names, doubtful, texts, nouns, is_below):
             yield from names
         yield from _called(tokens, texts, no_names)
 
@@ -54,20 +56,24 @@ def _are_plainly_names(
     doubtful: Collection[str],
     texts: Sequence[str],
     nouns: Collection[tuple[str, ...]],
+    is_below: Callable[[str, tuple[str, ...]], bool],
 ) -> bool:
     """Whether words that are seldom names can be nothing else where they are introduced.
 
     Behind a colon, no list mixes names and qualities, and nothing but a name is said to be one of
-    a kind: `spare is a wheel`.
+    a kind: `spare is a wheel`. A word for a kind below is a name beside others, or alone.
     """
+    is_one = len(names) == 1 and texts[1] == "is"
+    end = len(texts) if is_one or ":" not in texts else texts.index(":")
+    noun = tuple(texts[end - _noun_before(texts, end, nouns) : end])
+    are_kinds = not is_one and all((one,) in nouns for one in names)
     can_be = (
         one not in _NO_NAMES
-        and (one,) not in nouns
+        and ((one,) not in nouns or (is_below(one, noun) and not are_kinds))
         and (one not in linking_words() or table.is_noun(one))
         for one in doubtful
     )
     is_quality = (table.is_adjective(one) or table.is_participle(one) for one in names)
-    is_one = len(names) == 1 and texts[1] == "is"
     return (is_one or (":" in texts and not all(is_quality))) and all(can_be)
 
 
