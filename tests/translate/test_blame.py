@@ -21,13 +21,13 @@ BEFORE = {
 
 # Names that are words: of predicates, types, verbs, and of English.
 TAKEN = [
-    ("photos", "There are three modes: infrared, image and thermal.", "image"),
-    ("photos", "There are three modes: image, infrared and thermal.", "image"),
-    ("photos", "There are three modes: infrared, thermal and image.", "image"),
+    ("photos", "There are three modes, infrared, image and thermal.", "image"),
+    ("photos", "There are three modes, image, infrared and thermal.", "image"),
+    ("photos", "There are three modes, infrared, thermal and image.", "image"),
     ("photos", "There are two modes: infrared and have.", "have"),
-    ("photos", "There are two modes: supports and infrared.", "supports"),
+    ("photos", "There are two modes, supports and infrared.", "supports"),
     ("photos", "Modes are: infrared, image, thermal.", "image"),
-    ("photos", "Image is a mode.", "Image"),
+    ("photos", "Mode is a mode.", "Mode"),
     ("photos", "There are 2 modes called infrared and image.", "image"),
     ("photos", "There are 2 modes named image and thermal.", "image"),
     ("photos", "There are 2 targets: camera and tree.", "camera"),
@@ -36,13 +36,13 @@ TAKEN = [
     ("grippers", "There are two rooms: kitchen and robot.", "robot"),
     ("grippers", "There are 2 robots: gripper and bob.", "gripper"),
     ("barman", "There are 2 cocktails: level and sling.", "level"),
-    ("barman", "There are 2 cocktails: sling and clean.", "clean"),
+    ("barman", "There are 2 cocktails, sling and clean.", "clean"),
     ("floortile", "There are 2 colors: clear and green.", "clear"),
     ("floortile", "There are 2 robots called up and bob.", "up"),
     ("storage", "There are 2 crates: container and box.", "container"),
-    ("workshop", "There are 2 parts: wheel and running.", "running"),
-    ("tour", "There are 3 places: gate, guide and tower.", "guide"),
-    ("kitchen", "There are 2 items: egg and spoon.", "egg"),
+    ("workshop", "There are 2 parts, wheel and running.", "running"),
+    ("tour", "There are 3 places, gate, guide and tower.", "guide"),
+    ("kitchen", "There are 2 items, egg and spoon.", "egg"),
 ]
 
 # Unknown words at each place of a sentence.
@@ -159,7 +159,7 @@ def test_several_names_can_be_words() -> None:
 
 
 def test_a_word_of_the_domain_is_shown_in_use() -> None:
-    _, (remark,) = remarks("photos", "There is a mode: image.")
+    _, (remark,) = remarks("photos", "There is a mode, image.")
     assert "is a word of the domain, as in “" in remark.message
 
 
@@ -231,7 +231,7 @@ def test_a_name_of_no_known_type_may_be_a_slip() -> None:
 
 def test_what_an_unread_sentence_would_introduce_follows_from_it() -> None:
     text = (
-        f"{BEFORE['photos']}\nThere are three modes: infrared, image and thermal. "
+        f"{BEFORE['photos']}\nThere are three modes, infrared, image and thermal. "
         "cam1 supports infrared. cam1 supports image. cam2 supports all modes. "
         "cam2 is calibratd. cam1 is calibratd. cam1 is zorked. cam2 is zorked."
     )

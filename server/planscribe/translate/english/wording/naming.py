@@ -61,9 +61,9 @@ def _are_plainly_names(
     """Whether words that are seldom names can be nothing else where they are introduced.
 
     Behind a colon, no list mixes names and qualities, and nothing but a name is said to be one of
-    a kind: `spare is a wheel`. A word for a kind below is a name beside others, or alone.
+    a kind: `spare is a wheel`. A word for a kind below is a name together with others, or alone.
     """
-    is_one = len(names) == 1 and texts[1] == "is"
+    is_one = texts[:2] == [names[0], "is"]
     end = len(texts) if is_one or ":" not in texts else texts.index(":")
     noun = tuple(texts[end - _noun_before(texts, end, nouns) : end])
     are_kinds = not is_one and all((one,) in nouns for one in names)
