@@ -51,7 +51,7 @@ def told(workspace: Workspace, domain: str, text: str) -> list[Finding]:
 def test_uses_of_what_is_not_introduced_are_related(workspace: Workspace) -> None:
     text = (
         "There are 2 cameras: cam1 and cam2. There are 2 targets: t1 and t2.\n"
-        "There are three modes: infrared, image and thermal.\n"
+        "There are three modes, infrared, image and thermal.\n"
         "cam1 supports infrared. cam1 supports thermal. cam2 supports all modes.\n"
         "The goal is that t1 have image thermal. cam1 should be ready.\n"
     )

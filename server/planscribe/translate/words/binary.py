@@ -13,7 +13,6 @@ from planscribe.translate.words.data import (
     holding,
     orders,
     prepositions,
-    synonyms,
     things,
 )
 from planscribe.translate.words.saying import Saying, Source, Spoken, grammatical, synonymous
@@ -55,7 +54,6 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         yield from grammatical(f"?0 is {own[-1]} ?1")  # `object-at ?sample ?place`
     yield from _by_classes(spoken, own)
     name = " ".join(own)
-    yield from synonymous(*synonyms().get(name, ()))
     if spoken.passed_by:
         movers = (agent for agent in spoken.agents if agent == "robot" or agent not in holders())
         for who in ("you", *(f"the {agent}" for agent in movers)):

@@ -230,9 +230,14 @@ def after_adjectives() -> Mapping[str, tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
-def synonyms() -> Mapping[str, tuple[str, ...]]:
-    """From names of relations with two arguments to other ways to say them."""
-    return _templates("synonyms.tsv")
+def synonyms() -> Mapping[tuple[str, int], tuple[str, ...]]:
+    """From names of relations, and how many arguments they have, to other ways to say them."""
+    found: dict[tuple[str, int], tuple[str, ...]] = {}
+    for names, template in _rows("synonyms.tsv"):
+        for name in names.split(", "):
+            key = name, template.count("?")
+            found[key] = (*found.get(key, ()), template)
+    return found
 
 
 @lru_cache(maxsize=1)

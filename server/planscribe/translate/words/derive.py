@@ -8,6 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import chain
 from typing import TypeAlias
 
 from planscribe.model.lexicon import (
@@ -25,7 +26,7 @@ from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain, Function, 
 from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.translate.words import binary, contrary, cutting, nullary, several, table, unary
 from planscribe.translate.words.clashes import PossiblePhrase, usable
-from planscribe.translate.words.data import holders, holding, prepositions
+from planscribe.translate.words.data import holders, holding, prepositions, synonyms
 from planscribe.translate.words.directions import (
     ShownOrder,
     is_comparative,
@@ -392,6 +393,11 @@ def _sayings(spoken: Spoken) -> Iterator[Saying]:
     if spoken.words[0] == "not":
         # It is said by denying the rest.
         return unary.with_prepositions(spoken) if len(spoken.relation.types) == 1 else iter(())
+    return chain(_by_number(spoken), _in_other_words(spoken))
+
+
+def _by_number(spoken: Spoken) -> Iterator[Saying]:
+    """The phrases by how many arguments there are."""
     match len(spoken.relation.types):
         case 0:
             return nullary.sayings(spoken)
@@ -401,3 +407,10 @@ def _sayings(spoken: Spoken) -> Iterator[Saying]:
             return binary.sayings(spoken)
         case _:
             return several.sayings(spoken)
+
+
+def _in_other_words(spoken: Spoken) -> Iterator[Saying]:
+    """The common synonyms of a name, or of what it says besides the nouns of its arguments."""
+    for name in dict.fromkeys((spoken.own_words, spoken.words)):
+        for text in synonyms().get((" ".join(name), len(spoken.relation.types)), ()):
+            yield text, Source.SYNONYM

@@ -13,7 +13,9 @@ from planscribe.translate.english.wording.tokens import (
 )
 
 _STARTING = tuple(
-    tuple(one.split()) for one in ("starts at", "waits at", "is waiting at", "is at", "boards at")
+    (*does.split(), at)
+    for does in ("starts", "waits", "is waiting", "is", "boards", "stands", "is standing")
+    for at in ("at", "on", "in")
 )
 _GOING = tuple(
     ("and", *wish.split(), "to", verb, "to")
