@@ -6,6 +6,7 @@ from itertools import product
 from planscribe.infer.facts import AspSource
 from planscribe.model.lexicon import Relation
 from planscribe.model.names import NameTable, domain_names
+from planscribe.model.pddl.apart import are_objects_apart
 from planscribe.model.pddl.definitions import (
     NUMBER,
     OBJECT,
@@ -59,6 +60,7 @@ def domain_rules(
 def _types(domain: Domain, kinds: Sequence[tuple[str, str]], names: NameTable) -> Iterator[str]:
     yield "% Types and kinds, each with the type above it."
     declared = {type_.name for type_ in domain.types}
+    are_apart = are_objects_apart(domain)
     above: dict[str, tuple[str, ...]] = {type_.name: type_.parents for type_ in domain.types}
     for type_ in domain.types:
         for parent in type_.parents:
@@ -66,7 +68,10 @@ def _types(domain: Domain, kinds: Sequence[tuple[str, str]], names: NameTable) -
                 above.setdefault(parent, (OBJECT,))
     for child, parents in above.items():
         for parent in parents:
-            if child != OBJECT:
+            if child != OBJECT and parent == OBJECT and are_apart:
+                # A mere object is nothing else; this only says that there is such a type.
+                yield f"subtype({names.constant(child)},{names.constant(child)})."
+            elif child != OBJECT:
                 yield f"subtype({names.constant(child)},{names.constant(parent)})."
     for kind, parent in kinds:
         yield f"subtype({kind},{parent})."

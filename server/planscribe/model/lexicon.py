@@ -23,6 +23,7 @@ from typing import TypeAlias
 
 from planscribe.model.asp.influence import is_default, is_symmetric, is_used, matters_if_absent
 from planscribe.model.names import NameTable, domain_names
+from planscribe.model.pddl.apart import are_objects_apart
 from planscribe.model.pddl.definitions import (
     NUMBER,
     Action,
@@ -145,6 +146,8 @@ class Lexicon:
 
     lasting: frozenset[str] = frozenset()
     """The predicates that no action changes, if all actions could be read."""
+    are_objects_apart: bool = False
+    """Whether objects are only what is of no other type."""
 
     def fits(self, type_name: str, wanted: Iterable[str]) -> bool:
         """Whether objects of a type belong to one of the wanted types."""
@@ -220,6 +223,7 @@ def lexicon(domain: Domain, rules: str = "") -> Lexicon:
         names=names,
         descriptions={name: _description(comment) for name, comment in comments.items()},
         takes_time=any(one.keyword == ":durative-action" for one in domain.others),
+        are_objects_apart=are_objects_apart(domain),
     )
 
 

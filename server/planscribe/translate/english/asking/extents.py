@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.english.asking.unclear import question
@@ -72,7 +73,9 @@ def must_say_of_which(
             if in_english(one, tokens) in without:
                 continue
             kind = type_of(one, tokens, symbols)
-            if symbols.count(every.type) != 1 and kind and symbols.lexicon.fits(kind, [every.type]):
+            is_apart = every.type == OBJECT != kind and symbols.lexicon.are_objects_apart
+            is_all = symbols.count(every.type) != 1 and not is_apart
+            if is_all and kind and symbols.lexicon.fits(kind, [every.type]):
                 several, name = noun(every.type, 2), in_english(one, tokens)
                 message = f"is this so of {name} itself, too? Say “all {several} but {name}”"
                 raise question(message, words)
