@@ -7,6 +7,7 @@ from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.attempts import read_terminals
 from tests.support.bare import words_of
+from tests.support.cycles import unsearched
 
 
 class Owner:
@@ -46,10 +47,12 @@ def test_only_the_latest_results_are_kept() -> None:
     assert computed == [1, 2, 3, 1]
 
 
-def test_readings_do_not_keep_the_grammar_of_a_domain_as_it_was() -> None:
-    grammar = Grammar(words_of("piles"))
-    assert read_terminals(("_unread",), grammar)
-    gone = ref(grammar)
-    del grammar
-    gc.collect()
-    assert gone() is None
+def test_nothing_keeps_the_grammar_of_a_domain_as_it_was() -> None:
+    with unsearched():
+        grammar = Grammar(words_of("piles"))
+        assert read_terminals(("_unread",), grammar)
+        assert grammar.stops_at(("_unread",)) == 0
+        assert grammar.announced(("_unread",)) is None
+        gone = ref(grammar)
+        del grammar
+        assert gone() is None

@@ -7,8 +7,9 @@ takes as long as all else; its Earley parser needs none of the former, and few o
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import prod
+from typing import TypeAlias
 
 from lark import Token, Tree
 from lark.common import LexerConf
@@ -20,6 +21,9 @@ from lark.utils import OrderedSet
 
 Usable = Mapping[NonTerminal, Sequence[Rule]]
 """Rules by the symbol that they expand."""
+
+_Needs: TypeAlias = tuple[Rule, frozenset[str], frozenset[str]]
+"""A rule, its terminals, and the other symbols that it needs."""
 
 _MOST_DERIVATIONS = 2048
 """Making the tree of a sentence takes as long as it has derivations."""
@@ -41,7 +45,6 @@ class SentenceParser:
     def __init__(self, rules: Sequence[Rule]) -> None:
         self._rules = rules
         self._parser = _Earley(rules)
-        self._usable: Callable[[frozenset[str]], Usable] = lru_cache(maxsize=64)(self._productive)
         self._empty = [rule for rule in rules if not rule.expansion]
         nothing = {rule.origin for rule in self._empty}
         self._led_by: dict[str | Symbol, list[Rule]] = {}
@@ -49,7 +52,7 @@ class SentenceParser:
         for rule in rules:
             for symbol in _heads(rule, nothing):
                 self._led_by.setdefault(symbol.name if symbol.is_term else symbol, []).append(rule)
-        self._needs = [
+        needs = [
             (
                 rule,
                 frozenset(symbol.name for symbol in rule.expansion if symbol.is_term),
@@ -57,6 +60,10 @@ class SentenceParser:
             )
             for rule in rules
         ]
+        # What remembers must not refer to the parser, which would stay until cycles are found.
+        self._usable: Callable[[frozenset[str]], Usable] = lru_cache(maxsize=64)(
+            partial(_productive, needs)
+        )
 
     def parse(
         self, terminals: Sequence[str], start: str, further: Iterable[str] = ()
@@ -99,19 +106,20 @@ class SentenceParser:
                 waiting += self._led_by.get(rule.origin, ())
         return usable
 
-    def _productive(self, present: frozenset[str]) -> Usable:
-        """The rules that can be expanded to words of the sentence alone."""
-        waiting = [(rule, parts) for rule, words, parts in self._needs if words <= present]
-        usable: dict[NonTerminal, list[Rule]] = {}
-        made: set[str] = set()
-        while True:
-            ready = [rule for rule, parts in waiting if parts <= made]
-            if not ready:
-                return usable
-            waiting = [(rule, parts) for rule, parts in waiting if not parts <= made]
-            for rule in ready:
-                usable.setdefault(rule.origin, []).append(rule)
-                made.add(rule.origin.name)
+
+def _productive(needs: Sequence[_Needs], present: frozenset[str]) -> Usable:
+    """The rules that can be expanded to words of the sentence alone."""
+    waiting = [(rule, parts) for rule, words, parts in needs if words <= present]
+    usable: dict[NonTerminal, list[Rule]] = {}
+    made: set[str] = set()
+    while True:
+        ready = [rule for rule, parts in waiting if parts <= made]
+        if not ready:
+            return usable
+        waiting = [(rule, parts) for rule, parts in waiting if not parts <= made]
+        for rule in ready:
+            usable.setdefault(rule.origin, []).append(rule)
+            made.add(rule.origin.name)
 
 
 class _Earley(Parser):
