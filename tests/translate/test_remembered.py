@@ -1,9 +1,13 @@
-"""What is remembered of domains as they were is forgotten with them."""
+"""What is remembered of domains and tasks as they were is forgotten with them."""
 
 import gc
 from weakref import ref
 
+from planscribe.model.lexicon import Lexicon
+from planscribe.syntax.task import parse
+from planscribe.translate.english.asking.unclear import Unclear
 from planscribe.translate.english.grammar import Grammar
+from planscribe.translate.english.reader import translate
 from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.attempts import read_terminals
 from tests.support.bare import words_of
@@ -45,6 +49,17 @@ def test_only_the_latest_results_are_kept() -> None:
     for number in (1, 2, 3, 3, 1):
         same(number, owner)
     assert computed == [1, 2, 3, 1]
+
+
+def test_what_is_unclear_keeps_nothing_that_was_read(delivery: Lexicon) -> None:
+    def unclear() -> int:
+        return sum(isinstance(one, Unclear) for one in gc.get_objects())
+
+    with unsearched():
+        before = unclear()
+        remarks = translate(parse("There are two trucks. The truck is in hq."), delivery).remarks
+        assert [one.message for one in remarks] == ["which truck is meant? There are 2 of them"]
+        assert unclear() == before
 
 
 def test_nothing_keeps_the_grammar_of_a_domain_as_it_was() -> None:
