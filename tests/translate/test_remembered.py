@@ -3,15 +3,20 @@
 import gc
 from weakref import ref
 
+from lark.parsers.earley_forest import PackedNode, SymbolNode
+
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import parse
 from planscribe.translate.english.asking.unclear import Unclear
-from planscribe.translate.english.grammar import Grammar
+from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.parser.notation import terminal
 from planscribe.translate.english.reader import translate
 from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.attempts import read_terminals
 from tests.support.bare import words_of
 from tests.support.cycles import unsearched
+
+_SENTENCE = ["NAME", *map(terminal, ("is", "on")), "NAME"]
 
 
 class Owner:
@@ -60,6 +65,18 @@ def test_what_is_unclear_keeps_nothing_that_was_read(delivery: Lexicon) -> None:
         remarks = translate(parse("There are two trucks. The truck is in hq."), delivery).remarks
         assert [one.message for one in remarks] == ["which truck is meant? There are 2 of them"]
         assert unclear() == before
+
+
+def test_parsing_a_sentence_leaves_no_forest() -> None:
+    def nodes() -> int:
+        return sum(isinstance(one, SymbolNode | PackedNode) for one in gc.get_objects())
+
+    with unsearched():
+        before = nodes()
+        read, unread = (Grammar(words_of("piles")).read(one) for one in (_SENTENCE, _SENTENCE[:-1]))
+        assert not isinstance(read, ParseFailure)
+        assert isinstance(unread, ParseFailure)
+        assert nodes() == before
 
 
 def test_nothing_keeps_the_grammar_of_a_domain_as_it_was() -> None:

@@ -9,14 +9,15 @@ from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Se
 from copy import copy
 from functools import lru_cache, partial
 from math import prod
-from typing import TypeAlias
+from typing import Any, TypeAlias
+from weakref import ref
 
 from lark import Token, Tree
 from lark.common import LexerConf
 from lark.grammar import NonTerminal, Rule, Symbol
 from lark.parse_tree_builder import ParseTreeBuilder
 from lark.parsers.earley import Parser
-from lark.parsers.earley_forest import ForestToParseTree, StableSymbolNode, SymbolNode
+from lark.parsers.earley_forest import ForestToParseTree, PackedNode, StableSymbolNode, SymbolNode
 from lark.utils import OrderedSet
 
 Usable = Mapping[NonTerminal, Sequence[Rule]]
@@ -136,7 +137,30 @@ class _Earley(Parser):
         self.resolve_ambiguity = self.debug = False
         self.forest_sum_visitor = None
         self.Tree = None  # It returns the forest.
-        self.Set, self.SymbolNode = OrderedSet, StableSymbolNode
+        self.Set, self.SymbolNode = OrderedSet, _Node
+
+
+class _Node(StableSymbolNode):
+    """A node whose derivations refer to it weakly: each sentence would leave cycles otherwise."""
+
+    __slots__ = ()
+
+    def add_family(self, lr0: Any, rule: Rule, start: int, left: Any, right: Any) -> None:
+        self._children.add(_Derivation(self, lr0, rule, start, left, right))  # type: ignore[attr-defined, no-untyped-call]
+
+
+class _Derivation(PackedNode):
+    """A derivation of a node, which lives as long as the forest does."""
+
+    __slots__ = ("_node",)
+
+    @property
+    def parent(self) -> SymbolNode | None:
+        return self._node()
+
+    @parent.setter
+    def parent(self, node: SymbolNode) -> None:
+        self._node = ref(node)
 
 
 def _derivations(root: SymbolNode) -> int:
