@@ -1,19 +1,24 @@
 """What is remembered of domains and tasks as they were is forgotten with them."""
 
 import gc
+from collections.abc import Callable
+from functools import partial
 from weakref import ref
 
+import pytest
 from lark.parsers.earley_forest import PackedNode, SymbolNode
 
-from planscribe.model.lexicon import Lexicon
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon
 from planscribe.syntax.task import parse
 from planscribe.translate.english.asking.unclear import Unclear
-from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.grammar import Grammar, ParseFailure, grammar_of
 from planscribe.translate.english.parser.notation import terminal
 from planscribe.translate.english.reader import translate
 from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.attempts import read_terminals
-from tests.support.bare import words_of
+from planscribe.translate.english.symbols import stem_type
+from planscribe.translate.words.derive import full_lexicon
+from tests.support.bare import DOMAINS, domain_of, words_of
 from tests.support.cycles import unsearched
 
 _SENTENCE = ["NAME", *map(terminal, ("is", "on")), "NAME"]
@@ -88,3 +93,16 @@ def test_nothing_keeps_the_grammar_of_a_domain_as_it_was() -> None:
         gone = ref(grammar)
         del grammar
         assert gone() is None
+
+
+@pytest.mark.parametrize("made_of", [grammar_of, partial(stem_type, "b1")])
+def test_of_a_domain_that_is_edited_only_the_latest_lexicons_are_kept(
+    made_of: Callable[[Lexicon], object],
+) -> None:
+    with unsearched():
+        lexicons = [full_lexicon(domain_of(DOMAINS["piles"])) for _ in range(LEXICONS_KEPT + 1)]
+        first = ref(lexicons[0])
+        for one in lexicons:
+            made_of(one)
+        del lexicons, one
+        assert first() is None

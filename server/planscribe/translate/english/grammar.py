@@ -16,7 +16,7 @@ from typing import TypeAlias
 from lark import Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedToken
 
-from planscribe.model.lexicon import Lexicon, Phrase, Piece, Slot
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Piece, Slot
 from planscribe.translate.english.forms import TaskSection
 from planscribe.translate.english.parser.earley import SentenceParser, TooAmbiguousError
 from planscribe.translate.english.parser.notation import compiled, reachable, words_of
@@ -176,7 +176,7 @@ def grammar_text(lexicon: Lexicon) -> tuple[str, str]:
     return shared_grammar(), _generate(lexicon, {}, {}, {})
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=LEXICONS_KEPT)
 def grammar_of(lexicon: Lexicon) -> Grammar:
     """The grammar of a lexicon, built once."""
     return Grammar(lexicon)
