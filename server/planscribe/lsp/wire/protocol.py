@@ -184,7 +184,8 @@ class Protocol(LanguageServerProtocol):
         """Run a handler, and forget it when it has ended: pygls does so for requests only."""
         super()._execute_handler(msg_id, handler, callback, args, kwargs)
         running = self._request_futures.get(msg_id)
-        if running is not None:
+        # Others would be forgotten while pygls goes through them, when it shuts down.
+        if isinstance(running, asyncio.Task):
             running.add_done_callback(lambda ended: self._forget(msg_id, ended))
 
     def _forget(self, identity: int | str, ended: Any) -> None:
