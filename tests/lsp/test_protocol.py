@@ -4,6 +4,7 @@ import asyncio
 import json
 from contextlib import suppress
 from typing import Any
+from weakref import ref
 
 import pytest
 from lsprotocol import types
@@ -15,6 +16,7 @@ from planscribe.lsp.server import Server
 from planscribe.lsp.wire import protocol
 from planscribe.lsp.wire.messages import converter
 from planscribe.lsp.wire.protocol import CHOOSE, KEY, Unanswered
+from tests.support.cycles import unsearched
 
 # A method of the protocol, its parameters, and an answer that fits.
 REQUESTS: dict[str, tuple[Any, Any]] = {
@@ -125,6 +127,21 @@ async def test_ids_of_the_client_are_its_own(server: Server, sent: Sent) -> None
     assert [one.get("error", {}).get("code") for one in sent.messages] == [None, -32002]
     received(server, id="1", result={"key": "k"})
     assert asking.result(timeout=0) == {"key": "k"}
+
+
+async def test_a_notification_is_forgotten_when_it_was_heard(server: Server, sent: Sent) -> None:
+    heard: list[ref[Any]] = []
+
+    @server.feature("planscribe/heard")
+    async def _hear(_: Any) -> None:
+        heard.append(ref(asyncio.current_task()))
+
+    received(server, id=0, method="initialize", params={"processId": None, "capabilities": {}})
+    with unsearched():
+        received(server, method="planscribe/heard", params={})
+        await asyncio.wait(asyncio.all_tasks() - {asyncio.current_task()})
+        (one,) = heard
+        assert one() is None
 
 
 def test_a_result_that_is_no_json_is_an_error(server: Server, sent: Sent) -> None:

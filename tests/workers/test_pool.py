@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
+from weakref import ref
 
 import pytest
 
@@ -24,6 +25,7 @@ from planscribe.workers.limits import (
     WorkerCrashed,
 )
 from planscribe.workers.pool import Pool
+from tests.support.cycles import unsearched
 
 LIMITS = Limits(seconds=20.0)
 LIMITED = {"limits": LIMITS}
@@ -113,6 +115,23 @@ def test_cancelled_beforehand_never_starts(pool: Pool) -> None:
     cancellation.cancel()
     with pytest.raises(Cancelled):
         pool.run(time.sleep, FOREVER, limits=LIMITS, cancellation=cancellation)
+
+
+def test_who_is_cancelled_keeps_nothing_that_they_had(pool: Pool) -> None:
+    had: list[ref[Any]] = []
+
+    def ask(function: Callable[..., object], *arguments: object, seconds: float) -> None:
+        mine = Cancellation()
+        had.append(ref(mine))
+        limits = Limits(seconds=seconds)
+        pool.run(function, *arguments, limits=limits, cancellation=mine)
+
+    with unsearched():
+        with pytest.raises(OutOfTime):
+            ask(time.sleep, FOREVER, seconds=0.01)
+        with pytest.raises(ZeroDivisionError):
+            ask(divmod, 1, 0, seconds=20)
+        assert [one() for one in had] == [None, None]
 
 
 def test_cancel_after_the_end_harms_nobody(pool: Pool) -> None:

@@ -1,6 +1,7 @@
 """Which domain belongs to a document."""
 
 from pathlib import Path
+from weakref import ref
 
 import pytest
 
@@ -8,10 +9,12 @@ from planscribe.check.tiers import Tier, findings
 from planscribe.resources import shipped
 from planscribe.text import DocumentKey, apply_edits
 from planscribe.workspace import queries
+from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project.associations import DomainChoice, NoDomain
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
+from tests.support.cycles import unsearched
 
 DOMAIN = "; a comment (define (domain other))\n( DEFINE (Domain Lights) (:predicates (lit ?x)))"
 
@@ -298,6 +301,25 @@ def test_each_file_that_could_be_meant_can_be_chosen(folder: Path) -> None:
     for fix, domain in zip(finding.fixes, ("one/a.pddl", "two/b%20c.pddl"), strict=True):
         found = choice(folder, "p.pddl", apply_edits(text, fix.edits))
         assert (chosen(folder, found), found.rivals) == (domain, ())
+
+
+def test_what_is_missing_keeps_no_snapshot(folder: Path) -> None:
+    (folder / "domain.pddl").write_bytes(b"(define\0")
+    task, problem = (folder / "a.task").as_uri(), (folder / "a.pddl").as_uri()
+    with unsearched():
+        workspace = Workspace()
+        workspace.put(task, "Domain: domain.pddl\n", 1)
+        snapshot = workspace.put(problem, "(define (problem p) (:domain nowhere))", 1)
+        for key in (task, problem, task, problem):
+            with pytest.raises(NoDomain):
+                queries.domain_model(snapshot, key)
+        for _ in range(2):
+            with pytest.raises(CannotRead, match="a binary file"):
+                snapshot.document((folder / "domain.pddl").as_uri())
+        gone = ref(snapshot.answers)
+        del snapshot
+        workspace.close(problem)
+        assert gone() is None
 
 
 def test_a_file_that_can_no_longer_be_read_is_not_shown(folder: Path) -> None:

@@ -101,6 +101,10 @@ class Noun:
     words: tuple[str, ...]
 
 
+LEXICONS_KEPT = 6
+"""What is made of so many lexicons is remembered: each edit of a domain makes another one."""
+
+
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Lexicon:
     """The words of one domain with its rules. Names are lower-case PDDL names."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import dropwhile, groupby
 
-from planscribe.model.lexicon import Lexicon, Phrase
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase
 from planscribe.model.symbols.symbols import Mention, MentionRole, NameKind
 from planscribe.syntax.task import Sentence, Task, TokenKind
 from planscribe.text import Span
@@ -192,7 +192,7 @@ def _runs(phrase: Phrase) -> Iterator[tuple[str, ...]]:
                 yield run
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=LEXICONS_KEPT)
 def _nouns(lexicon: Lexicon) -> Mapping[tuple[str, ...], str]:
     """From the words for a type, in the singular and the plural, to the type."""
     found: dict[tuple[str, ...], str] = {}

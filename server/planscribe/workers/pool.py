@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable, Sequence
+from copy import copy
 from typing import Any, Self, TypeVar
 
 from planscribe.workers.child import read_frame, write_frame
@@ -167,7 +168,11 @@ class Pool:
         if isinstance(result, OutOfMemory) and not was_fresh:
             succeeded, result, _ = self._answer(request, limits, cancellation, fresh=True)
         if not succeeded:
-            raise result
+            try:
+                raise result
+            finally:
+                # What is raised refers to the stack, and must not be on it.
+                del result
         return result  # type: ignore[no-any-return]
 
     def close(self) -> None:
@@ -198,7 +203,8 @@ class Pool:
             answer, stopped_by = self._exchange(worker, request, limits, cancellation)
             if stopped_by is not None:
                 passing()
-                raise stopped_by
+                # What is raised refers to the stack, and that to what has stopped the job.
+                raise copy(stopped_by)
             if answer is None:
                 raise _ending(worker.exit_code(), limits)
             succeeded, result = pickle.loads(answer)

@@ -39,7 +39,8 @@ class Snapshot:
     without: frozenset[tuple[DocumentKey, str]] = frozenset()
     cancellation: Cancellation = field(default_factory=Cancellation, repr=False)
     answers: Memo = field(init=False, repr=False)
-    _seen: dict[DocumentKey, Document | CannotRead] = field(default_factory=dict, repr=False)
+    _seen: dict[DocumentKey, Document | str] = field(default_factory=dict, repr=False)
+    """What was read from the disk, or why it cannot be read."""
 
     def __post_init__(self) -> None:
         # Every copy with something else in it has answers of its own.
@@ -60,11 +61,11 @@ class Snapshot:
             try:
                 self._seen[key] = self.disk.read(key)
             except CannotRead as trouble:
-                self._seen[key] = trouble
+                # What was raised refers to the stack, and thereby to this snapshot.
+                self._seen[key] = str(trouble)
         found = self._seen[key]
-        if isinstance(found, CannotRead):
-            # The traceback would keep what is on the stack, and more of it with each raising.
-            raise found.with_traceback(None)
+        if isinstance(found, str):
+            raise CannotRead(found)
         return found
 
     def spelt(self, key: DocumentKey) -> str:

@@ -173,6 +173,26 @@ class Protocol(LanguageServerProtocol):
         told = {"code": error.code, "message": unlinked(error.message)}
         self._send_data({"jsonrpc": self.VERSION, "id": identity, "error": told})
 
+    def _execute_handler(
+        self,
+        msg_id: int | str,
+        handler: Callable[..., Any],
+        callback: Callable[[Any], None],
+        args: tuple[Any, ...] | None = None,
+        kwargs: dict[str, Any] | None = None,
+    ) -> None:
+        """Run a handler, and forget it when it has ended: pygls does so for requests only."""
+        super()._execute_handler(msg_id, handler, callback, args, kwargs)
+        running = self._request_futures.get(msg_id)
+        # Others would be forgotten while pygls goes through them, when it shuts down.
+        if isinstance(running, asyncio.Task):
+            running.add_done_callback(lambda ended: self._forget(msg_id, ended))
+
+    def _forget(self, identity: int | str, ended: Any) -> None:
+        """Forget a handler; a request with the same identity may have come since."""
+        if self._request_futures.get(identity) is ended:
+            del self._request_futures[identity]
+
     # --- requests to the client ------------------------------------------------------------
 
     async def send_request_async(

@@ -9,14 +9,14 @@ import json
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import takewhile
 from typing import TypeAlias
 
 from lark import Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedToken
 
-from planscribe.model.lexicon import Lexicon, Phrase, Piece, Slot
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Piece, Slot
 from planscribe.translate.english.forms import TaskSection
 from planscribe.translate.english.parser.earley import SentenceParser, TooAmbiguousError
 from planscribe.translate.english.parser.notation import compiled, reachable, words_of
@@ -105,11 +105,15 @@ class Grammar:
         """The words of the domain: those of its nouns, in both numbers, and of its phrases."""
         self.domain_words = frozenset(self.vocabulary)
         """The same, to look them up."""
-        self._parser = SentenceParser(rules)
+        # What remembers must not refer to the grammar: of a domain that is edited, each would stay
+        # until cycles are found.
+        parse = partial(_parse, SentenceParser(rules))
         self._read: Callable[[str, tuple[str, ...]], tuple[ParseTree, ...] | ParseFailure] = (
-            lru_cache(maxsize=4096)(self._parse)
+            lru_cache(maxsize=4096)(parse)
         )
-        self._stop: Callable[[tuple[str, ...]], int] = lru_cache(maxsize=1024)(self._locate)
+        self._stop: Callable[[tuple[str, ...]], int] = lru_cache(maxsize=1024)(
+            partial(_locate, parse, self.terminals)
+        )
 
     def read(self, terminals: Sequence[str]) -> tuple[ParseTree, ...] | ParseFailure:
         """Every derivation of a sentence, or where it cannot be read on.
@@ -126,12 +130,6 @@ class Grammar:
         """
         return self._stop(tuple(terminals))
 
-    def _locate(self, terminals: tuple[str, ...]) -> int:
-        idiomatic = {self.terminals[word] for word in _IDIOMATIC & self.terminals.keys()}
-        every = {NAME, NUMBER, WORD, *self.terminals.values()}
-        outcome = self._parse("statement", terminals, (every - idiomatic) | set(terminals))
-        return outcome.token if isinstance(outcome, ParseFailure) else len(terminals)
-
     def announced(self, terminals: Sequence[str]) -> TaskSection | None:
         """What words announce, if they do; what they say of it does not matter.
 
@@ -145,19 +143,32 @@ class Grammar:
                 return TaskSection.WISHES if is_wish else TaskSection.GOAL
         return None
 
-    def _parse(
-        self, start: str, terminals: tuple[str, ...], usable: Iterable[str] = ()
-    ) -> tuple[ParseTree, ...] | ParseFailure:
-        """Read with the rules of the terminals, or of those that are `usable`."""
-        try:
-            tree = self._parser.parse(terminals, start, usable)
-        except UnexpectedToken as failure:
-            return ParseFailure(failure.token.start_pos or 0)
-        except UnexpectedEOF:
-            return ParseFailure(len(terminals))
-        except TooAmbiguousError:
-            return ParseFailure(len(terminals), is_ambiguous=True)
-        return tuple(_derivations(tree))
+
+def _parse(
+    parser: SentenceParser, start: str, terminals: tuple[str, ...], usable: Iterable[str] = ()
+) -> tuple[ParseTree, ...] | ParseFailure:
+    """Read with the rules of the terminals, or of those that are `usable`."""
+    try:
+        tree = parser.parse(terminals, start, usable)
+    except UnexpectedToken as failure:
+        return ParseFailure(failure.token.start_pos or 0)
+    except UnexpectedEOF:
+        return ParseFailure(len(terminals))
+    except TooAmbiguousError:
+        return ParseFailure(len(terminals), is_ambiguous=True)
+    return tuple(_derivations(tree))
+
+
+def _locate(
+    parse: Callable[..., tuple[ParseTree, ...] | ParseFailure],
+    known: Mapping[str, str],
+    terminals: tuple[str, ...],
+) -> int:
+    """Where reading stops with nearly all rules, given the terminals of the known words."""
+    idiomatic = {known[word] for word in _IDIOMATIC & known.keys()}
+    every = {NAME, NUMBER, WORD, *known.values()}
+    outcome = parse("statement", terminals, (every - idiomatic) | set(terminals))
+    return outcome.token if isinstance(outcome, ParseFailure) else len(terminals)
 
 
 def grammar_text(lexicon: Lexicon) -> tuple[str, str]:
@@ -165,7 +176,7 @@ def grammar_text(lexicon: Lexicon) -> tuple[str, str]:
     return shared_grammar(), _generate(lexicon, {}, {}, {})
 
 
-@lru_cache(maxsize=6)
+@lru_cache(maxsize=LEXICONS_KEPT)
 def grammar_of(lexicon: Lexicon) -> Grammar:
     """The grammar of a lexicon, built once."""
     return Grammar(lexicon)

@@ -373,21 +373,22 @@ class _Translator:
         self, several: Sequence[SentenceReading], one: Parsed, section: TaskSection
     ) -> Sequence[Statement]:
         stated: list[Statement] = []
-        unclear: _Nothing | None = None
+        unclear: tuple[Unclear, SentenceReading] | None = None
         for reading in several:
             try:
                 said = tuple(self._reading(reading, one, section))
             except Unclear as problem:
                 if problem.asks:
                     raise _Nothing(problem, reading) from problem
-                unclear = unclear or _Nothing(problem, reading)
+                # Without what was on the stack, which has this.
+                unclear = unclear or (problem.with_traceback(None), reading)
                 continue
             # The same in another order is the same.
             if set(_statements(said)) not in [set(_statements(other)) for other, _ in stated]:
                 stated.append((said, reading))
         if not stated:
             assert unclear is not None
-            raise unclear
+            raise _Nothing(*unclear)
         # That there are the constants of the domain, which every task has, says nothing.
         telling = [(said, reading) for said, reading in stated if _statements(said)]
         return _of_best_score(telling or stated)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from planscribe.model.lexicon import Lexicon
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon
 from planscribe.model.names import NameTable
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.translate.english.grids import cell_shape
@@ -255,7 +255,7 @@ def stem_type(name: str, lexicon: Lexicon) -> str | None:
     return _stems(lexicon).get("".join(words))
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=LEXICONS_KEPT)
 def _stems(lexicon: Lexicon) -> dict[str, str]:
     """The types by the words for them, singular and plural, written without spaces."""
     stems: dict[str, str] = {}

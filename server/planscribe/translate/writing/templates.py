@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from planscribe.model.lexicon import Lexicon, Phrase, Slot
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Slot
 from planscribe.model.pddl.definitions import NUMBER
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.writing.clauses import an, plural
@@ -53,7 +53,7 @@ class Template:
     """Whether it is the first of those that say the same."""
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=LEXICONS_KEPT)
 def templates(lexicon: Lexicon) -> tuple[Template, ...]:
     """Every sentence that a task of a domain can be made of."""
     return (*_introductions(lexicon), *_sentences(lexicon))

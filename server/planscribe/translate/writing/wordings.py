@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import lru_cache
 from itertools import count
 
-from planscribe.model.lexicon import Lexicon, Phrase, Relation
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Relation
 from planscribe.model.pddl.definitions import NUMBER
 from planscribe.syntax.task import parse
 from planscribe.text import Span
@@ -71,7 +71,7 @@ class _Sample:
     nouns: Mapping[str, str]
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=LEXICONS_KEPT)
 def wordings(lexicon: Lexicon) -> tuple[UsablePhrase, ...]:
     """Phrases of a lexicon that can be written: one to state each relation, to deny it, to ask for
     it.

@@ -79,10 +79,15 @@ class NoDomain(Exception):  # noqa: N818
             file = quoted(in_words)
             said = f"The domain is in words only: compile {file} to PDDL first."
         super().__init__(said)
+        self._given = role, reference, known, suggestions, trouble, in_words
         self.reference = reference
         self.known = known
         self.suggestions = suggestions
         self.trouble = trouble
+
+    def again(self) -> "NoDomain":
+        """The same, to be raised: this one is remembered, and must not refer to a stack."""
+        return NoDomain(*self._given)
 
 
 def _explained(
@@ -148,7 +153,7 @@ def domain_of(snapshot: Snapshot, key: DocumentKey) -> DomainFiles:
     if choice.files:
         return choice.files
     assert choice.missing
-    raise choice.missing.with_traceback(None)
+    raise choice.missing.again()
 
 
 @query

@@ -7,19 +7,24 @@ takes as long as all else; its Earley parser needs none of the former, and few o
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import prod
+from typing import Any, TypeAlias
+from weakref import ref
 
 from lark import Token, Tree
 from lark.common import LexerConf
 from lark.grammar import NonTerminal, Rule, Symbol
 from lark.parse_tree_builder import ParseTreeBuilder
 from lark.parsers.earley import Parser
-from lark.parsers.earley_forest import ForestToParseTree, StableSymbolNode, SymbolNode
+from lark.parsers.earley_forest import ForestToParseTree, PackedNode, StableSymbolNode, SymbolNode
 from lark.utils import OrderedSet
 
 Usable = Mapping[NonTerminal, Sequence[Rule]]
 """Rules by the symbol that they expand."""
+
+_Needs: TypeAlias = tuple[Rule, frozenset[str], frozenset[str]]
+"""A rule, its terminals, and the other symbols that it needs."""
 
 _MOST_DERIVATIONS = 2048
 """Making the tree of a sentence takes as long as it has derivations."""
@@ -41,7 +46,6 @@ class SentenceParser:
     def __init__(self, rules: Sequence[Rule]) -> None:
         self._rules = rules
         self._parser = _Earley(rules)
-        self._usable: Callable[[frozenset[str]], Usable] = lru_cache(maxsize=64)(self._productive)
         self._empty = [rule for rule in rules if not rule.expansion]
         nothing = {rule.origin for rule in self._empty}
         self._led_by: dict[str | Symbol, list[Rule]] = {}
@@ -49,7 +53,7 @@ class SentenceParser:
         for rule in rules:
             for symbol in _heads(rule, nothing):
                 self._led_by.setdefault(symbol.name if symbol.is_term else symbol, []).append(rule)
-        self._needs = [
+        needs = [
             (
                 rule,
                 frozenset(symbol.name for symbol in rule.expansion if symbol.is_term),
@@ -57,6 +61,10 @@ class SentenceParser:
             )
             for rule in rules
         ]
+        # What remembers must not refer to the parser, which would stay until cycles are found.
+        self._usable: Callable[[frozenset[str]], Usable] = lru_cache(maxsize=64)(
+            partial(_productive, needs)
+        )
 
     def parse(
         self, terminals: Sequence[str], start: str, further: Iterable[str] = ()
@@ -99,19 +107,20 @@ class SentenceParser:
                 waiting += self._led_by.get(rule.origin, ())
         return usable
 
-    def _productive(self, present: frozenset[str]) -> Usable:
-        """The rules that can be expanded to words of the sentence alone."""
-        waiting = [(rule, parts) for rule, words, parts in self._needs if words <= present]
-        usable: dict[NonTerminal, list[Rule]] = {}
-        made: set[str] = set()
-        while True:
-            ready = [rule for rule, parts in waiting if parts <= made]
-            if not ready:
-                return usable
-            waiting = [(rule, parts) for rule, parts in waiting if not parts <= made]
-            for rule in ready:
-                usable.setdefault(rule.origin, []).append(rule)
-                made.add(rule.origin.name)
+
+def _productive(needs: Sequence[_Needs], present: frozenset[str]) -> Usable:
+    """The rules that can be expanded to words of the sentence alone."""
+    waiting = [(rule, parts) for rule, words, parts in needs if words <= present]
+    usable: dict[NonTerminal, list[Rule]] = {}
+    made: set[str] = set()
+    while True:
+        ready = [rule for rule, parts in waiting if parts <= made]
+        if not ready:
+            return usable
+        waiting = [(rule, parts) for rule, parts in waiting if not parts <= made]
+        for rule in ready:
+            usable.setdefault(rule.origin, []).append(rule)
+            made.add(rule.origin.name)
 
 
 class _Earley(Parser):
@@ -128,7 +137,30 @@ class _Earley(Parser):
         self.resolve_ambiguity = self.debug = False
         self.forest_sum_visitor = None
         self.Tree = None  # It returns the forest.
-        self.Set, self.SymbolNode = OrderedSet, StableSymbolNode
+        self.Set, self.SymbolNode = OrderedSet, _Node
+
+
+class _Node(StableSymbolNode):
+    """A node whose derivations refer to it weakly: each sentence would leave cycles otherwise."""
+
+    __slots__ = ()
+
+    def add_family(self, lr0: Any, rule: Rule, start: int, left: Any, right: Any) -> None:
+        self._children.add(_Derivation(self, lr0, rule, start, left, right))  # type: ignore[attr-defined, no-untyped-call]
+
+
+class _Derivation(PackedNode):
+    """A derivation of a node, which lives as long as the forest does."""
+
+    __slots__ = ("_node",)
+
+    @property
+    def parent(self) -> SymbolNode | None:
+        return self._node()
+
+    @parent.setter
+    def parent(self, node: SymbolNode) -> None:
+        self._node = ref(node)
 
 
 def _derivations(root: SymbolNode) -> int:

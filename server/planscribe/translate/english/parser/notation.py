@@ -14,6 +14,8 @@ from lark.grammar import NonTerminal, Rule, RuleOptions, Symbol, Terminal
 
 _PART = re.compile(r'//.*|%.*|("(?:[^"\\]|\\.)*"|->|\w+|[:|()?*+])')
 _OPTIONS = RuleOptions(keep_all_tokens=True)
+_TEXTS_KEPT = 8
+"""The part that all grammars share, and a few others: only their grammars are used again."""
 
 Expansion = tuple[Symbol, ...]
 
@@ -30,7 +32,7 @@ def terminal(word: str) -> str:
     return f'"{word}"'
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=_TEXTS_KEPT)
 def compiled(text: str) -> Sequence[SameRule]:
     """The rules of a text, or of a part of one; definitions of terminals are passed over."""
     parts = [match[1] for match in _PART.finditer(text) if match[1]]
