@@ -10,7 +10,7 @@ _MERE = (OBJECT,)
 
 
 def are_objects_apart(domain: Domain) -> bool:
-    """Whether a domain declares `object` beside other types, and means none of these by it.
+    """Whether a domain declares `object` among other types, and means none of these by it.
 
     All things are objects in PDDL. But where no action takes a room or a robot for what a predicate
     says of an object, "all objects" are those that are nothing else.
