@@ -6,6 +6,7 @@ command like that of a server: it passes its streams, folder and environment to 
 process, it becomes a server itself.
 """
 
+import gc
 import json
 import os
 import select
@@ -67,6 +68,9 @@ def fork(number: int, workers: str) -> None:
     table.warm_up()
     # What the first call of a language model imports.
     import_module("openai")
+    # Servers look for cycles among what they make themselves.
+    gc.collect()
+    gc.freeze()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     listener = socket.socket(fileno=number)
     while sys.stdin not in select.select([listener, sys.stdin], [], [])[0]:

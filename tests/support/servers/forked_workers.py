@@ -23,6 +23,8 @@ from planscribe.workspace.workers import WARM
 
 NAME = f"planscribe-tests-workers-{os.getpid()}"
 _PART = 1 << 16
+_LATER = ("planscribe.plan.planners.solve", "planscribe.translate.english.read_back")
+"""What common jobs import."""
 
 
 class ForkedWorker:
@@ -89,7 +91,7 @@ def fork(number: int) -> None:
     """Fork a worker for each connection, which learns its end, until standard input ends."""
     # Nothing in the current folder may pass for a module.
     sys.path.remove("")
-    for module in WARM:
+    for module in (*WARM, *_LATER):
         import_module(module)
     gc.freeze()
     listener = socket.socket(fileno=number)
