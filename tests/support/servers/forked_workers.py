@@ -103,6 +103,8 @@ def fork(number: int) -> None:
             os.close(process)
             with suppress(OSError), connection:
                 connection.sendall(str(os.waitstatus_to_exitcode(status)).encode())
+                # Other workers have copies of it.
+                connection.shutdown(socket.SHUT_RDWR)
         if listener in ready:
             connection, _ = listener.accept()
             message, streams, _, _ = socket.recv_fds(connection, _PART, 3)
