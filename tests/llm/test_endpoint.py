@@ -1,6 +1,7 @@
 """The real client library against a scripted server."""
 
 import json
+import ssl
 import subprocess
 import sys
 import threading
@@ -299,6 +300,17 @@ def test_a_name_that_no_host_has() -> None:
     fault = fault_of(endpoint("http://user:pa55@nowhere.invalid/v1"))
     assert fault.kind is ModelFaultKind.UNREACHABLE
     assert "Host `nowhere.invalid` not found" in fault.message
+
+
+def test_certificates_are_loaded_for_encryption_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    loaded: list[object] = []
+    for name in ("load_verify_locations", "load_default_certs"):
+        monkeypatch.setattr(ssl.SSLContext, name, lambda *given, **_: loaded.append(given))
+    with Scripted(Says("yes")) as server:
+        assert endpoint(server.url).ask(request()).text == "yes"
+        assert not loaded
+        fault_of(endpoint(server.url.replace("http:", "https:")))
+    assert loaded
 
 
 def test_encryption_that_is_not_there() -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import ssl
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -176,6 +177,8 @@ class Endpoint:
         from openai import AsyncOpenAI, DefaultAsyncHttpxClient, Timeout
 
         timeout = Timeout(None, connect=self._patience.connecting)
+        # Loading certificates takes long. What is asked without TLS is not redirected to it.
+        is_plain = self._address.startswith("http:")
         return AsyncOpenAI(
             base_url=self._address,
             api_key=asked.secret or _NO_KEY,
@@ -184,6 +187,7 @@ class Endpoint:
             http_client=DefaultAsyncHttpxClient(
                 timeout=timeout,
                 max_redirects=self._patience.redirects,
+                verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if is_plain else True,
                 # Redirects are requests of their own.
                 event_hooks={"request": [_staying_at(asked)]},
             ),

@@ -39,17 +39,21 @@ _REST = 5.0
 _LAST_BREATH = 1.0
 
 
+def _started(warm: Sequence[str]) -> subprocess.Popen[bytes]:
+    # -P: nothing in the current folder (somebody's workspace) may pass for a module.
+    return subprocess.Popen(
+        [sys.executable, "-P", "-m", "planscribe.workers.child", *warm],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        creationflags=_NO_WINDOW,
+    )
+
+
 class _Worker:
     """One process, which does one job at a time."""
 
     def __init__(self, warm: Sequence[str]) -> None:
-        # -P: nothing in the current folder (somebody's workspace) may pass for a module.
-        self._process = subprocess.Popen(
-            [sys.executable, "-P", "-m", "planscribe.workers.child", *warm],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            creationflags=_NO_WINDOW,
-        )
+        self._process = _started(warm)
         assert self._process.stdin is not None and self._process.stdout is not None
         self._requests = self._process.stdin
         self._answers = self._process.stdout

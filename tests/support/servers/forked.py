@@ -1,10 +1,12 @@
 """Servers that are forked from a process that has imported what they need.
 
-Imports take most of the time of a start. `FORKED` is a command like that of a server: it passes its
-streams, folder and environment to the process that `template` starts, which forks a server, and
-ends as that server does. Where there is no such process, it becomes a server itself.
+Imports take most of the time of a start. Their workers are forked in the same way. `FORKED` is a
+command like that of a server: it passes its streams, folder and environment to the process that
+`template` starts, which forks a server, and ends as that server does. Where there is no such
+process, it becomes a server itself.
 """
 
+import gc
 import json
 import os
 import select
@@ -14,6 +16,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -33,33 +36,41 @@ def template() -> Iterator[None]:
     if FORKED is SERVER:
         yield
         return
+    from tests.support.servers import forked_workers
+
     with _socket() as listener:
         listener.bind(_address(_NAME))
         listener.listen()
         number = listener.fileno()
-        forking = f"from tests.support.servers.forked import fork; fork({number})"
+        forking = f"from {__name__} import fork; fork({number}, {forked_workers.NAME!r})"
         process = subprocess.Popen(
             [sys.executable, "-c", forking],
             cwd=Path(__file__).parents[3],
             stdin=subprocess.PIPE,
             pass_fds=[number],
         )
-    with process:
+    with process, forked_workers.template():
         yield
         assert process.stdin
         process.stdin.close()
 
 
-def fork(number: int) -> None:
-    """Fork a server for each connection, until standard input ends."""
+def fork(number: int, workers: str) -> None:
+    """Fork a server for each connection, with workers of that name, until standard input ends."""
     from planscribe.lsp.commands import table
     from planscribe.lsp.requests import features
     from planscribe.lsp.serving import serve
+    from planscribe.workers import pool
+    from tests.support.servers import forked_workers
 
+    pool._started = partial(forked_workers.ForkedWorker, workers)
     features.warm_up()
     table.warm_up()
     # What the first call of a language model imports.
     import_module("openai")
+    # Servers look for cycles among what they make themselves.
+    gc.collect()
+    gc.freeze()
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     listener = socket.socket(fileno=number)
     while sys.stdin not in select.select([listener, sys.stdin], [], [])[0]:

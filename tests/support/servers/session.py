@@ -2,7 +2,7 @@
 
 import asyncio
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -18,11 +18,17 @@ PATIENCE = 120.0
 """Seconds that a test waits for anything."""
 
 
+converter = cache(default_converter)
+"""What all clients convert messages with: most of the time of a start is what it makes for each
+type of message.
+"""
+
+
 class Client(LanguageClient):
     """A client that remembers diagnostics with their versions, and when the server was idle."""
 
     def __init__(self) -> None:
-        super().__init__(converter_factory=default_converter)
+        super().__init__(converter_factory=converter)
         self.published: list[types.PublishDiagnosticsParams] = []
         self.idle: list[Any] = []
         self.asked: list[types.ShowMessageRequestParams] = []

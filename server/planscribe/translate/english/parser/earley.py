@@ -7,9 +7,9 @@ takes as long as all else; its Earley parser needs none of the former, and few o
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from copy import copy
-from functools import lru_cache, partial
+from functools import lru_cache
 from math import prod
-from typing import Any, TypeAlias
+from typing import Any
 from weakref import ref
 
 from lark import Token, Tree
@@ -22,9 +22,6 @@ from lark.utils import OrderedSet
 
 Usable = Mapping[NonTerminal, Sequence[Rule]]
 """Rules by the symbol that they expand."""
-
-_Needs: TypeAlias = tuple[Rule, frozenset[str], frozenset[str]]
-"""A rule, its terminals, and the other symbols that it needs."""
 
 _MOST_DERIVATIONS = 2048
 """Making the tree of a sentence takes as long as it has derivations."""
@@ -53,17 +50,9 @@ class SentenceParser:
         for rule in rules:
             for symbol in _heads(rule, nothing):
                 self._led_by.setdefault(symbol.name if symbol.is_term else symbol, []).append(rule)
-        needs = [
-            (
-                rule,
-                frozenset(symbol.name for symbol in rule.expansion if symbol.is_term),
-                frozenset(symbol.name for symbol in rule.expansion if not symbol.is_term),
-            )
-            for rule in rules
-        ]
         # What remembers must not refer to the parser, which would stay until cycles are found.
         self._usable: Callable[[frozenset[str]], Usable] = lru_cache(maxsize=64)(
-            partial(_productive, needs)
+            _RulesByWord(rules).usable
         )
 
     def parse(
@@ -82,7 +71,7 @@ class SentenceParser:
         if further:
             begun = self._begun(present)
             usable = {
-                origin: [rule for rule in rules if rule in begun]
+                origin: [rule for rule in rules if id(rule) in begun]
                 for origin, rules in usable.items()
             }
         parser = copy(self._parser)
@@ -96,31 +85,63 @@ class SentenceParser:
         tree: Tree[Token] = trees.transform(forest)  # type: ignore[no-untyped-call]
         return tree
 
-    def _begun(self, present: frozenset[str]) -> Container[Rule]:
-        """The rules that can begin with words of the sentence, or with nothing at all."""
-        usable: set[Rule] = set()
+    def _begun(self, present: frozenset[str]) -> Container[int]:
+        """The identities of rules that can begin with words of the sentence, or with nothing."""
+        usable: set[int] = set()
         waiting = [*self._empty, *(rule for word in present for rule in self._led_by.get(word, ()))]
         while waiting:
             rule = waiting.pop()
-            if rule not in usable:
-                usable.add(rule)
+            if id(rule) not in usable:
+                usable.add(id(rule))
                 waiting += self._led_by.get(rule.origin, ())
         return usable
 
 
-def _productive(needs: Sequence[_Needs], present: frozenset[str]) -> Usable:
-    """The rules that can be expanded to words of the sentence alone."""
-    waiting = [(rule, parts) for rule, words, parts in needs if words <= present]
-    usable: dict[NonTerminal, list[Rule]] = {}
-    made: set[str] = set()
-    while True:
-        ready = [rule for rule, parts in waiting if parts <= made]
-        if not ready:
-            return usable
-        waiting = [(rule, parts) for rule, parts in waiting if not parts <= made]
-        for rule in ready:
-            usable.setdefault(rule.origin, []).append(rule)
-            made.add(rule.origin.name)
+class _RulesByWord:
+    """Rules by the words that they need."""
+
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        self._rules = rules
+        self._words = [
+            frozenset(symbol.name for symbol in rule.expansion if symbol.is_term) for rule in rules
+        ]
+        self._parts = [
+            frozenset(symbol.name for symbol in rule.expansion if not symbol.is_term)
+            for rule in rules
+        ]
+        self._with_word: dict[str | None, list[int]] = {}
+        """The numbers of the rules by one of the words that they need, or None."""
+        for number, words in enumerate(self._words):
+            self._with_word.setdefault(next(iter(words), None), []).append(number)
+
+    def usable(self, present: frozenset[str]) -> Usable:
+        """The rules that can be expanded to words of the sentence alone."""
+        missing: dict[int, int] = {}
+        """Of how many symbols a rule waits for rules that can be used."""
+        waiting: dict[str, list[int]] = {}
+        ready: list[int] = []
+        for word in (None, *present):
+            for number in self._with_word.get(word, ()):
+                if self._words[number] <= present:
+                    if parts := self._parts[number]:
+                        missing[number] = len(parts)
+                        for part in parts:
+                            waiting.setdefault(part, []).append(number)
+                    else:
+                        ready.append(number)
+        usable: dict[NonTerminal, list[Rule]] = {}
+        while ready:
+            following: list[int] = []
+            # The order of rules, which is that of derivations, does not depend on that of words.
+            for number in sorted(ready):
+                rule = self._rules[number]
+                usable.setdefault(rule.origin, []).append(rule)
+                for other in waiting.pop(rule.origin.name, ()):
+                    missing[other] -= 1
+                    if not missing[other]:
+                        following.append(other)
+            ready = following
+        return usable
 
 
 class _Earley(Parser):
