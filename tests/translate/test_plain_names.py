@@ -11,6 +11,7 @@ from tests.support.sentences import REFUSED, said
         ("There are 2 wheels: spare and summer. spare is intact.", "init(intact(spare))"),
         ("spare is a wheel. Spare is intact.", "init(intact(spare))"),
         ("There are 2 wheels: well and rim. Well is intact.", "init(intact(well))"),
+        ("There are 3 wheels: old, new and spare. spare is intact.", "init(intact(spare))"),
         ("There are 2 wheels: intact and spare. Intact is inflated.", REFUSED),
         ("There are 3 wheels: spare and summer. spare is intact.", REFUSED),
         ("There are 2 wheels: nut and rim. nut is intact.", REFUSED),

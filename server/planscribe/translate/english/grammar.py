@@ -103,6 +103,8 @@ class Grammar:
         """The words of the part of the grammar that every domain shares."""
         self.vocabulary = _vocabulary(lexicon)
         """The words of the domain: those of its nouns, in both numbers, and of its phrases."""
+        self.states = frozenset(_states(lexicon))
+        """The words for what something can be: `clean` of `?x is clean`."""
         self.domain_words = frozenset(self.vocabulary)
         """The same, to look them up."""
         # What remembers must not refer to the grammar: of a domain that is edited, each would stay
@@ -284,6 +286,15 @@ def _vocabulary(lexicon: Lexicon) -> tuple[str, ...]:
     for phrase in lexicon.phrases:
         words |= {piece for piece in phrase.pieces if isinstance(piece, str)}
     return tuple(sorted(words))
+
+
+def _states(lexicon: Lexicon) -> Iterator[str]:
+    for phrase in lexicon.phrases:
+        match phrase.pieces:
+            case (Slot(), "is", str() as state) | (Slot(), "is", "not", str() as state):
+                yield state
+            case _:
+                pass
 
 
 def _bodies(phrase: Phrase, agents: Container[str]) -> Iterator[tuple[str, str]]:

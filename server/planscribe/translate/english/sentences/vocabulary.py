@@ -16,7 +16,7 @@ from planscribe.translate.english.sentences.terminals import (
     linking_words,
 )
 from planscribe.translate.english.shared import NUMBER_WORDS
-from planscribe.translate.english.wording.naming import named_words
+from planscribe.translate.english.wording.naming import ListWords, named_words
 from planscribe.translate.english.wording.tokens import KnownWords
 from planscribe.translate.english.wording.wider import same_nouns, wider_nouns
 from planscribe.translate.words import table
@@ -37,15 +37,15 @@ def shown_by_words(
     tokens: Sequence[Token], grammar: Grammar
 ) -> tuple[Iterator[str], Iterator[str], bool]:
     """The nouns that a sentence counts, its names without doubt, and whether numbers are digits."""
-    no_names = linking_words().union(grammar.vocabulary)
-    types = {" ".join(one.words): one.type for one in grammar.lexicon.nouns}
+    types = {one.words: one.type for one in grammar.lexicon.nouns}
 
     def is_below(word: str, noun: tuple[str, ...]) -> bool:
-        said = (" ".join(noun), " ".join((*noun[:-1], in_singular(noun[-1]))))
-        above = next((types[one] for one in said if one in types), "")
-        return (types.get(word, ""), above) in grammar.lexicon.kinds
+        above = types.get(noun) or types.get((*noun[:-1], in_singular(noun[-1])))
+        return (types.get((word,)), above) in grammar.lexicon.kinds
 
-    named = named_words([tokens], grammar.noun_words, tuple(NUMBER_WORDS), no_names, is_below)
+    unlikely = linking_words().union(grammar.vocabulary)
+    words = ListWords(grammar.noun_words, unlikely, grammar.states, is_below)
+    named = named_words([tokens], words, tuple(NUMBER_WORDS))
     is_in_digits = not any(map(is_number, tokens))
     return _counted_nouns(tokens, grammar), named, is_in_digits
 

@@ -1,6 +1,7 @@
 """Lists that name objects with words of the grammar: `There are two rooms: left and right.`"""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.sentences.terminals import linking_words
@@ -28,35 +29,42 @@ _OPENINGS = frozenset(
 """Words that only begin a sentence: `initially, left and right are rooms`."""
 
 
+@dataclass(frozen=True, slots=True)
+class ListWords:
+    """What is known of the words of a list that may introduce names."""
+
+    nouns: Collection[tuple[str, ...]]
+    """The words for types."""
+    unlikely: Collection[str]
+    """Words that are seldom names, such as those of the domain."""
+    states: Collection[str]
+    """The words for what something can be."""
+    is_below: Callable[[str, tuple[str, ...]], bool]
+    """Whether a word means a kind below the one that a noun means."""
+
+
 def named_words(
-    sentences: Iterable[Sequence[Token]],
-    nouns: Collection[tuple[str, ...]],
-    numbers: Sequence[str],
-    no_names: Collection[str],
-    is_below: Callable[[str, tuple[str, ...]], bool],
+    sentences: Iterable[Sequence[Token]], words: ListWords, numbers: Sequence[str]
 ) -> Iterator[str]:
     """The words that sentences introduce as names in a way that leaves no doubt.
 
-    `nouns` are the words for types, `numbers` those for 0, 1, 2 and so on. `no_names` are further
-    words that are seldom names, such as those of the domain: in `There are two rooms: clean and
-    empty`, none is one, but both are in `There are two rooms: spare and attic`. `is_below` says
-    whether a word means a kind below the one that a noun means.
+    In `There are two rooms: clean and empty`, none is one, but both are in `There are two rooms:
+    spare and attic`. `numbers` are the words for 0, 1, 2 and so on.
     """
     for tokens in sentences:
         texts = [token.text for token in tokens]
-        names = (*_listed(tokens, texts, nouns, numbers), *_said_to_be(tokens, texts, nouns))
-        doubtful = [one for one in names if one in no_names or one in _NO_NAMES]
-        if not doubtful or _are_plainly_names(names, doubtful, texts, nouns, is_below):
+        names = (
+            *_listed(tokens, texts, words.nouns, numbers),
+            *_said_to_be(tokens, texts, words.nouns),
+        )
+        doubtful = [one for one in names if one in words.unlikely or one in _NO_NAMES]
+        if not doubtful or _are_plainly_names(names, doubtful, texts, words):
             yield from names
-        yield from _called(tokens, texts, no_names)
+        yield from _called(tokens, texts, words.unlikely)
 
 
 def _are_plainly_names(
-    names: Sequence[str],
-    doubtful: Collection[str],
-    texts: Sequence[str],
-    nouns: Collection[tuple[str, ...]],
-    is_below: Callable[[str, tuple[str, ...]], bool],
+    names: Sequence[str], doubtful: Collection[str], texts: Sequence[str], words: ListWords
 ) -> bool:
     """Whether words that are seldom names can be nothing else where they are introduced.
 
@@ -64,17 +72,20 @@ def _are_plainly_names(
     a kind: `spare is a wheel`. A word for a kind below is a name together with others, or alone.
     """
     is_one = texts[:2] == [names[0], "is"]
-    end = len(texts) if is_one or ":" not in texts else texts.index(":")
-    noun = tuple(texts[end - _noun_before(texts, end, nouns) : end])
-    are_kinds = not is_one and all((one,) in nouns for one in names)
-    can_be = (
+    if not is_one and ":" not in texts:
+        return False
+    end = len(texts) if is_one else texts.index(":")
+    noun = tuple(texts[end - _noun_before(texts, end, words.nouns) : end])
+    are_kinds = not is_one and all((one,) in words.nouns for one in names)
+    are_qualities = any(one in words.states for one in doubtful) and all(
+        table.is_adjective(one) or table.is_participle(one) for one in names
+    )
+    return (is_one or not are_qualities) and all(
         one not in _NO_NAMES
-        and ((one,) not in nouns or (is_below(one, noun) and not are_kinds))
+        and ((one,) not in words.nouns or (words.is_below(one, noun) and not are_kinds))
         and (one not in linking_words() or table.is_noun(one))
         for one in doubtful
     )
-    is_quality = (table.is_adjective(one) or table.is_participle(one) for one in names)
-    return (is_one or (":" in texts and not all(is_quality))) and all(can_be)
 
 
 def _called(
