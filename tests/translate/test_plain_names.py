@@ -61,6 +61,11 @@ def test_a_label_stands_for_what_it_distinguishes(text: str, expected: str) -> N
     assert said("grippers", text, before) == expected
 
 
+def test_sides_can_be_names() -> None:
+    text = "There are two blocks: left and top. left is on top. top is on the table."
+    assert said("blocksworld", text) == "init(on(left,top)) init(on_table(top))"
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

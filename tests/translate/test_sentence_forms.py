@@ -261,7 +261,6 @@ def test_introductions(text: str, expected: str) -> None:
         ("There are two blocks: clear and empty.", "clear"),
         ("There is a block, clear.", "clear"),
         ("There are two blocks, which are tidy and large.", "which"),
-        ("There are two blocks: left and top.", "left"),
         ("There is a block. It is a block.", "It"),
     ],
 )

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import islice
+from itertools import islice, pairwise
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.shared import shared_words
@@ -121,9 +121,14 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         number="" if is_bound(texts) else _only(numbers),
         has_numbers=bool(numbers),
         unknown=tuple(unknown),
-        is_introducing=not set(texts) & (_ALL | _DENYING),
+        is_introducing=not set(texts) & (_ALL | _DENYING) and not _says_where(texts),
         owned=frozenset(_owned(texts, there)),
     )
+
+
+def _says_where(texts: Sequence[str]) -> bool:
+    """Whether a sentence says where something is, which introducing it would lose."""
+    return any(one in ("is", "are") and two in prepositions() for one, two in pairwise(texts))
 
 
 def _owned(texts: Sequence[str], there: TaskSoFar) -> Iterator[str]:
