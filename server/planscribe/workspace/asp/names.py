@@ -2,6 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -148,8 +149,10 @@ def _of_domain(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
     texts = companions.texts_of(snapshot, files.domain, [document.key])
     found = [one for one in texts if one.language is Language.ASP]
     if files.rules:
-        rules = snapshot.document(files.rules)
-        found += [rules, *includes.included(snapshot, rules)]
+        # Rules that cannot be read say nothing here; what needs them reports it.
+        with suppress(CannotRead):
+            rules = snapshot.document(files.rules)
+            found += [rules, *includes.included(snapshot, rules)]
     found.append(snapshot.document(schema_uri()))
     return tuple(found)
 
