@@ -8,7 +8,7 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.readings import makes_no_sense
-from planscribe.translate.english.sentences.attempts import attempt
+from planscribe.translate.english.sentences.attempts import attempt, first_read
 from planscribe.translate.english.sentences.parsed import (
     Parsed,
     noun_for,
@@ -55,11 +55,9 @@ def read_after(
         said = Parsed(one.sentence, plain, one.outcome)
         read = read_after(before, types, said, known, grammar, of_task, is_clause)
         return one if read is said else read
-    if named := with_kinds(one.tokens, nouns_of_labels(before, grammar)):
-        for other in (named, *reworded(named, vocabulary)):
-            _, outcome = attempt(other, known, grammar)
-            if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
-                return Parsed(one.sentence, other, outcome, is_reworded=True)
+    named = with_kinds(one.tokens, nouns_of_labels(before, grammar))
+    if named and (labelled := first_read(one, named, known, grammar, vocabulary)):
+        return labelled
     others = _known_others(before, before, vocabulary, grammar)
     for end, start in _cuts(one.tokens):
         opening, rest = one.tokens[:end], one.tokens[start:]

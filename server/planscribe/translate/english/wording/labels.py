@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words.data import prepositions
 
+_ARTICLES = ("the", "its", "his", "her")
 _ONE = frozenset({"one", "1"})
 _BEHIND = frozenset("of is are has holds carries was should must can will , and".split())
 """Words that can follow a label without a noun, as they are no noun themselves."""
@@ -22,10 +23,10 @@ def with_kinds(tokens: Tokens, labels: Mapping[str, Tokens]) -> Tokens | None:
         noun = labels.get(token.text, ())
         before = tokens[at - 1].text if at else ""
         after = tokens[at + 1].text if at + 1 < len(tokens) else ""
-        has_one = after in _ONE and before in ("", "the", "its", "his", "her")
+        has_one = after in _ONE and before in ("", *_ARTICLES)
         begins = before in ("", "the", ",", "and") or before in prepositions()
         if noun and (has_one or (begins and (not after or after in _BEHIND))):
-            article = () if before in ("the", "its", "his", "her") else (word("the", token),)
+            article = () if before in _ARTICLES else (word("the", token),)
             made.append((*article, token, *copied(noun, token)))
             at += 1 + has_one
         else:
