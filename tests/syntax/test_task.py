@@ -128,10 +128,12 @@ def test_edits_of_a_long_line_do_not_fill_the_memory() -> None:
 
 
 def test_labelled_lines_and_closing_quotes_make_no_sentence_of_their_own() -> None:
-    text = 'depot: p1\nrobot: p2, with a load\n\nShe said: "Go!"\n'
+    text = 'depot: p1\nrobot: p2, with a load\n\nShe said: "Go!"\n"Stop!" said he.\n'
     found = parse(text).sentences
     assert [one.span.of(text) for one in found] == [
         "depot: p1",
         "robot: p2, with a load",
         'She said: "Go',
+        '"Stop',
+        "said he",
     ]

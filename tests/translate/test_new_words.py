@@ -3,6 +3,8 @@
 import json
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from planscribe.llm.dialogue import Asking
 from planscribe.llm.request import Answer, Request
@@ -13,7 +15,7 @@ from planscribe.translate.by_model.changed_words import changes
 from planscribe.translate.by_model.drafts import Approach, Draft, Judged
 from planscribe.translate.by_model.methods import Method
 from planscribe.translate.by_model.new_words import read
-from planscribe.translate.by_model.rewording import Reworded
+from planscribe.translate.by_model.rewording import Reworded, reworded
 from planscribe.translate.by_model.translator import draft, first_messages
 from planscribe.translate.ir import Unreadable
 from tests.support.models.sources import Told, answer
@@ -83,6 +85,14 @@ def test_a_quotation_that_a_sentence_begins_with_goes_with_its_words(delivery: L
     made, _ = asked(delivery, right, text=text)
     assert made.words == "There are 2 trucks. The goal is that truck1 is moving.\n"
     assert not told(made)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(text=st.text(st.sampled_from("\"“”'`«».!?:;, \n-ab"), max_size=12))
+def test_the_words_of_no_sentence_reach_into_another(delivery: Lexicon, text: str) -> None:
+    task = parse(text)
+    every = {number: "" for number, one in enumerate(task.sentences) if not one.rows}
+    assert reworded(task, delivery, every).words == every
 
 
 def test_only_unread_sentences_are_asked_for(delivery: Lexicon) -> None:

@@ -369,7 +369,7 @@ def _sentences(
             continue
         for position, token in enumerate(tokens):
             last = position + 1 == len(tokens)
-            if last and done and not current and token.spelling in _QUOTES.values():
+            if done and not current and _closes_quotation(tokens, position):
                 continue  # It closes what is said in the sentence before.
             ends_heading = token.text == ":" and (last or _is_heading(current))
             if token.text in ".!?" or token.text == ";" or ends_heading:
@@ -379,6 +379,16 @@ def _sentences(
         number += 1
     close()
     return done[known:], starts
+
+
+def _closes_quotation(tokens: list[Token], position: int) -> bool:
+    """Whether a token is a mark after a quotation: the last of a line, or as in `"Go!" The`."""
+    if tokens[position].spelling not in _QUOTES.values():
+        return False
+    before, span, after = tokens[:position], tokens[position].span, tokens[position + 1 :]
+    return not after or (
+        bool(before) and before[-1].span.end == span.start and after[0].span.start > span.end
+    )
 
 
 def _is_section(tokens: list[Token]) -> bool:

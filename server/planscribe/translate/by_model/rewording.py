@@ -152,11 +152,11 @@ def _edit(task: Task, number: int, every: Words) -> Edit:
     """Put words in place of a sentence and the mark that closes it."""
     words = every[number]
     span = task.sentences[number].span
-    if span.start and task.text[span.start - 1] in _OPENING:
+    behind_last = _end_of_closing(task, number - 1) if number else 0
+    if span.start > behind_last and task.text[span.start - 1] in _OPENING:
         # The mark of a word in quotation marks that the sentence begins with: `"Listen", he said`.
         span = Span(span.start - 1, span.end)
-    closing = _CLOSING.match(task.text, span.end)
-    end = closing.end() if closing else span.end
+    end = _end_of_closing(task, number)
     line = task.text.rfind("\n", 0, span.start) + 1
     is_item = LIST_MARK.fullmatch(task.text, line, span.start)
     if not words:
@@ -174,6 +174,13 @@ def _edit(task: Task, number: int, every: Words) -> Edit:
         return Edit(Span(span.start, end), f"{text.rstrip(_ENDS)};")
     stop = "" if words[-1] in _ENDS else "."
     return Edit(Span(span.start, end), f"{text}{stop}")
+
+
+def _end_of_closing(task: Task, number: int) -> int:
+    """Where the marks that close a sentence end; the next one may begin with such a mark."""
+    closing = _CLOSING.match(task.text, task.sentences[number].span.end)
+    after = [one.span.start for one in task.sentences[number + 1 : number + 2]]
+    return min([closing.end() if closing else task.sentences[number].span.end, *after])
 
 
 def _rows_after(task: Task, number: int) -> Rows:
