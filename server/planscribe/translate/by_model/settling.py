@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from planscribe.syntax.task import Sentence, Task
 from planscribe.translate.by_model.doubts import unread
-from planscribe.translate.ir import IrStatement, Translation, Unreadable
+from planscribe.translate.ir import NO_SENTENCE, IrStatement, Translation, Unreadable
 
 _OF_GOALS = frozenset(
     "goal goals aim aims objective target task mission purpose job end ends finally eventually "
@@ -22,6 +22,7 @@ _GOES_ON = frozenset(
     "also too likewise similarly besides additionally moreover furthermore".split()
 )
 _OF_START = re.compile(r"init\((?!value\()")
+_PART = re.compile(r"object\(\w+\(")
 _MAP = re.compile(r"(?:init|goal)\(map\(")
 
 
@@ -30,7 +31,8 @@ def unsettled(task: Task, made: Translation) -> list[int]:
     open_ = unread(task, made)
     if not open_:
         return []
-    return sorted({*open_, *_dependent(task, made, open_), *unsure(task, made)})
+    left = {*open_, *_dependent(task, made, open_), *unsure(task, made), *of_parts(made)}
+    return sorted(left - {NO_SENTENCE})
 
 
 def settled(task: Task, made: Translation) -> Translation:
@@ -53,6 +55,11 @@ def unsure(task: Task, made: Translation, *, counted: bool = False) -> Iterator[
     for remark in made.remarks:
         if remark.is_read and (remark.kind is Unreadable.COUNT_MISMATCH or not counted):
             yield max(bisect_right(starts, remark.words.start) - 1, 0)
+
+
+def of_parts(made: Translation) -> Iterator[int]:
+    """The sentences that give each object of a type parts, which may be shared ones as well."""
+    return (one.sentence for one in made.statements if _PART.match(one.text))
 
 
 def after_opening(task: Task, made: Translation) -> frozenset[int]:

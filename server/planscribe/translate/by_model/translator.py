@@ -21,7 +21,7 @@ from planscribe.translate.by_model.expected import expected_answers
 from planscribe.translate.by_model.inquiries import Inquiries
 from planscribe.translate.by_model.methods import CALLS, Method
 from planscribe.translate.by_model.rewording import reworded
-from planscribe.translate.by_model.settling import after_opening, settled, unsettled, unsure
+from planscribe.translate.by_model.settling import after_opening, of_parts, settled, unsettled, unsure
 from planscribe.translate.english import reader
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 
@@ -204,8 +204,8 @@ def _beginning(
     if method is Method.REWORD:
         # What depends on these sentences is read again with their new words.
         left = [*_announcing(task, unread(task, ours))]
-        counted = unsure(task, ours, counted=True) if left else ()
-        left = sorted({*left, *counted, *after_opening(task, ours)})
+        unsure_ = (*unsure(task, ours, counted=True), *of_parts(ours)) if left else ()
+        left = sorted({*left, *unsure_, *after_opening(task, ours)})
         return tuple(before) or ours.statements, left
     left = unsettled(task, ours)
     known = tuple(one for one in ours.statements if one.sentence not in left)
