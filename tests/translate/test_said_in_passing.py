@@ -140,6 +140,24 @@ FIRST = ("Here are t1, t2, t3, bern, rome, ann and the box.", "object(t1,truck).
             "goal(value(distance(rome,bern),4)).",
             "does not say 4",
         ),
+        (  # What is demanded of what may be anywhere otherwise.
+            "In the end t1 may be anywhere, as long as it is moving.",
+            "goal(moving(t1)).",
+            "init(moving(t1)).",
+            "has to be reached",
+        ),
+        (  # As many more as are named.
+            "Besides t1 and t2 there are three more trucks.",
+            "cardinality(truck,5).",
+            "cardinality(truck,6).",
+            "does not say 6",
+        ),
+        (  # Both only where it is not said of one of them by name.
+            "All drivers are aboard t1, with ann owning the box.",
+            "init(aboard(ann,t1)). init(aboard(bob,t1)). init(owns(ann,box)).",
+            "init(aboard(ann,t1)). init(owns(ann,box)).",
+            "`aboard` of all drivers",
+        ),
         (
             "Either driver loves either crate.",
             "init(owns(X,Y)) :- object(X,driver), object(Y,truck).",
@@ -184,6 +202,20 @@ def test_what_is_said_in_earnest_is_missed(
 @pytest.mark.parametrize(
     ("before", "then", "right", "wrong", "message"),
     [
+        (  # Where something else is.
+            ("t1 idles at bern, t2 at rome.", "init(at(t1,bern)). init(at(t2,rome))."),
+            "In the end t3 should be where t1 is now.",
+            "goal(at(t3,bern)).",
+            "goal(at(t3,rome)).",
+            "does not say `rome`",
+        ),
+        (  # Places that change.
+            ("t1 idles at bern, t2 at rome.", "init(at(t1,bern)). init(at(t2,rome))."),
+            "In the end t1 and t2 have to swap places.",
+            "goal(at(t1,rome)). goal(at(t2,bern)).",
+            "goal(at(t1,rome)). goal(at(t3,bern)).",
+            "does not say `t3`",
+        ),
         (  # Compared with what another sentence says.
             ("t1 idles at bern.", "init(at(t1,bern))."),
             "t2 is placed just like t1.",
@@ -277,6 +309,11 @@ def test_rows_are_those_of_names_or_of_the_drawing(stated: list[str], messages: 
         ("I do not mind that, but t1 must be moving.", "t1"),
         ("One can go from a city to any that it borders on.", ""),
         ("There is a city.", "1 city"),
+        ("Where t1 ends up, nobody cares.", ""),
+        ("Where t1 ends up is all the same to them.", ""),
+        ("Where t1 ends up, ann is, too.", "t1"),
+        ("Three trucks in the middle of nowhere.", "3 trucks"),
+        ("One truck, one problem.", ""),
     ],
 )
 def test_a_silence_about_what_may_be_as_it_likes_is_right(
@@ -305,6 +342,12 @@ def test_a_silence_about_what_may_be_as_it_likes_is_right(
         ),
         ("Two lots are full. One is t1, the other t2.", "", None),
         ("12.", "", None),
+        (
+            "The two old trucks go to hq. Now t1 and t2 wait.",
+            "t1 and t2 should be in hq.",
+            "t1 should be in hq.",
+        ),
+        ("Subject: two trucks. There are two trucks.", "", None),
         ("Three of them, p, q and r, wait.", "p, q and r are crates.", "p and q are crates."),
         (
             "Three wagons wait.",

@@ -58,6 +58,7 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
         come = [one for one in come if one not in (second for _, second in described)]
         said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
         said |= {str(one) for one in _moved(before, after, number)}
+        said |= {str(one) for one in _said_again(before, number)} if not text.strip() else set()
         said |= {str(one) for one in _implied(before, after, number)}
         said |= {str(len(_named_anew(old, new, lexicon)))} & {*map(str, old.elided)}
         said |= {str(one) for one in old.numbers - _counting(old, lexicon, text)}
@@ -154,15 +155,15 @@ def _said_otherwise(task: Task, number: int, words: Words) -> set[str]:
 def _listed_off(text: str) -> Iterator[int]:
     """How many are listed: `two rooms: kitchen and hall`, `a left gripper and a right one`.
 
-    `P, q and r are blocks` are three.
+    `P, q and r are blocks` are three, as in `p, q and r should be clear`.
     """
     for sentence in parse(text).sentences:
         texts = [one.text for one in sentence.tokens]
         if ":" in texts:
             yield 1 + sum(one in (",", "and") for one in texts[texts.index(":") :])
         yield sum(one in ("a", "an") for one in texts)
-        if "are" in texts:
-            yield 1 + sum(one in (",", "and") for one in texts[: texts.index("are")])
+        for verb in {"are", "should"}.intersection(texts):
+            yield 1 + sum(one in (",", "and") for one in texts[: texts.index(verb)])
 
 
 def _moved(
@@ -175,6 +176,13 @@ def _moved(
             here = frozenset[int]().union(*(one.numbers for one in after[number]))
             yield from (before[other].numbers - there) & here
             yield from (before[number].numbers - here) & there
+
+
+def _said_again(before: Sequence[SentenceWords], number: int) -> Iterator[int]:
+    """The numbers of objects that a sentence counts as another one does."""
+    others = (one for at, one in enumerate(before) if at != number)
+    counted = {each for one in others for each in one.counted}
+    yield from (value for value, kind in before[number].counted if (value, kind) in counted)
 
 
 def _numbers(numbers: Iterable[int], names: Collection[str]) -> list[str]:

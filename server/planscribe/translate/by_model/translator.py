@@ -21,7 +21,13 @@ from planscribe.translate.by_model.expected import expected_answers
 from planscribe.translate.by_model.inquiries import Inquiries
 from planscribe.translate.by_model.methods import CALLS, Method
 from planscribe.translate.by_model.rewording import reworded
-from planscribe.translate.by_model.settling import after_opening, of_parts, settled, unsettled, unsure
+from planscribe.translate.by_model.settling import (
+    after_opening,
+    of_parts,
+    settled,
+    unsettled,
+    unsure,
+)
 from planscribe.translate.english import reader
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 

@@ -29,6 +29,12 @@ def shared_grammar() -> str:
     return (shipped("grammar") / "task.lark").read_text(encoding="utf-8")
 
 
+def number_of(word: str) -> int:
+    """The number that a word says; 0 if it says none."""
+    digits = NUMBER_WORDS.get(word, word)
+    return int(digits) if digits.isdecimal() else 0
+
+
 @lru_cache(maxsize=1)
 def shared_words() -> frozenset[str]:
     """The words of the grammar; its comments say others."""

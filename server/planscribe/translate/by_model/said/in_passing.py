@@ -11,7 +11,11 @@ _CARING = frozenset(
 )
 _NOBODY = DENYING | frozenset({"hardly", "little"})
 """Words before which such words show that something may be as it likes: `nobody cares`."""
-_CUES = (("up", "to", "you"), ("ignore",), ("irrelevant",), ("unimportant",), ("regardless",))
+_CUES = (
+    *((word,) for word in ("ignore", "irrelevant", "unimportant", "regardless")),
+    ("up", "to", "you"),
+    ("the", "same", "to"),
+)
 """Words that show the same."""
 _CAN = frozenset("may might can could".split())
 _AS_IT_LIKES = (
@@ -22,11 +26,17 @@ _AS_IT_LIKES = (
 """Words that show it of what may or can be so: `the box can stay as it is`."""
 _OPEN = _CAN | {"whether"}
 """Words of what such words, behind a comma, are about: `b1 may be anywhere, I do not mind`."""
-_TOPIC = ["as", "for"]
+_TOPICS = (("as", "for"), ("where",), ("how",), ("which",))
+"""Words with which what such words are about begins: `where b1 ends up, nobody cares`."""
+_UNLESS = (("as", "long", "as"), ("so", "long", "as"), ("provided",), ("except", "that"))
+"""Words behind which something is demanded after all: `b1 may be anywhere, as long as ..`."""
 _FURTHEST = 3
 """How many words may be between a denial and what it denies."""
 _ENDS = frozenset(": ; ( ) but while whereas".split())
 """Where such words no longer count."""
+_BEING = frozenset("is are was were be been being got get have has had".split())
+_WHERE = frozenset("in on at behind out outside over alone standing lying there".split())
+_SEEN = frozenset("seen viewed looking".split())
 _PURPOSE = ("so", "that")
 _OPENINGS = frozenset("right well fine good".split())
 """Words that, in front of a comma, only begin a sentence: `Right, what else is there?`"""
@@ -41,13 +51,18 @@ def in_passing(texts: Sequence[str]) -> frozenset[str]:
     `Take out b2, so that b1 is on b3`.
     """
     opening = texts[:1] if texts[1:2] == [","] and texts[0] in _OPENINGS else ()
-    said = (*opening, *compared(texts), *_ordered(texts))
+    said = (*opening, *compared(texts), *_ordered(texts), *_left_behind(texts), *_seen(texts))
     return frozenset((*map(spelt, said), *left_open(texts)))
 
 
 def left_open(texts: Sequence[str]) -> frozenset[str]:
     """The words of what a sentence says may be as it likes, as `spelt` has them."""
     return frozenset(map(spelt, _left_open(texts)))
+
+
+def is_open_unless(texts: Sequence[str]) -> bool:
+    """Whether a sentence demands something of what may be as it likes otherwise."""
+    return any(_is_at(texts, at, words) for at in range(len(texts)) for words in _UNLESS)
 
 
 def compared(texts: Sequence[str]) -> Iterator[str]:
@@ -58,6 +73,20 @@ def compared(texts: Sequence[str]) -> Iterator[str]:
             yield behind[1] if behind[0] == "the" and len(behind) > 1 else behind[0]
 
 
+def _left_behind(texts: Sequence[str]) -> Iterator[str]:
+    """The `left` of `b1 was left in r1`, which is no name."""
+    for before, text, after in zip(texts, texts[1:], texts[2:], strict=False):
+        if text == "left" and before in _BEING and after in _WHERE:
+            yield text
+
+
+def _seen(texts: Sequence[str]) -> Iterator[str]:
+    """The words of `seen from above`, which say nothing of the objects."""
+    for seen, by, side in zip(texts, texts[1:], texts[2:], strict=False):
+        if seen in _SEEN and by == "from":
+            yield side
+
+
 def _left_open(texts: Sequence[str]) -> Iterator[str]:
     for part in _parts(texts):
         places = [at for at in range(len(part)) if _is_cue(part, at)]
@@ -66,7 +95,9 @@ def _left_open(texts: Sequence[str]) -> Iterator[str]:
             commas = [at + 1 for at, text in enumerate(part[: places[0]]) if text == ","]
             start = max(commas, default=0)
             before = part[max(commas[:-1], default=0) : start]
-            is_about = not _OPEN.isdisjoint(before) or before[:2] == _TOPIC
+            is_about = not _OPEN.isdisjoint(before) or any(
+                _is_at(before, 0, one) for one in _TOPICS
+            )
             yield from (*(before if is_about else ()), *part[start:])
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
-from planscribe.translate.by_model.said.in_passing import left_open
+from planscribe.translate.by_model.said.in_passing import is_open_unless, left_open
 from planscribe.translate.by_model.said.mismatch import Mismatch
 from planscribe.translate.by_model.said.sentence_words import spelt
 
@@ -12,7 +12,7 @@ from planscribe.translate.by_model.said.sentence_words import spelt
 def stated_although_open(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The goals about what may be as it likes: objects, or all that the sentence speaks of."""
     texts = [one.text for one in task.sentences[sentence.number].tokens]
-    open_ = left_open(texts)
+    open_ = frozenset[str]() if is_open_unless(texts) else left_open(texts)
     for one, found in sentence.states().items() if open_ else ():
         names = sorted(name for name in found.names if spelt(name) in open_)
         is_all = open_.issuperset(map(spelt, texts))

@@ -27,7 +27,13 @@ def wrong_mood(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Misma
         if words.wished and not words.counted:
             yield Mismatch(number, f"{_TO_REACH}, and no statement does")
         return
-    of_start = [one for one, found in sentence.terms.items() if found.head == "init"]
+    # What no action changes is of the start: `b1 must never be put next to b2`.
+    lasting = {*map(task.lexicon.names.constant, task.lexicon.lasting)}
+    of_start = [
+        one
+        for one, found in sentence.terms.items()
+        if found.head == "init" and found.predicate not in lasting
+    ]
     of_goal = [one for one, found in sentence.terms.items() if found.head in ("goal", "metric")]
     # A table can have columns of both.
     for one in of_start if of_goal and not task.rows(number) else ():

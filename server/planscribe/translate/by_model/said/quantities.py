@@ -34,6 +34,8 @@ _NO_OTHERS = frozenset(
     {("no", "other"), ("no", "others"), ("nothing", "else"), ("nowhere", "else")}
 )
 _OTHERS = frozenset("other others remaining".split())
+_LINES = frozenset("rows columns".split())
+_THE_ONE = ("the", "one")
 _TURNED = frozenset("round around reverse reversed turn swapped exchanged".split())
 """Words that change which of two belongs to what."""
 
@@ -79,17 +81,22 @@ def unused_numbers(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
 def not_the_rest(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The numbers of those that are left, where a sentence does not name them: `the other two`."""
     words, states = sentence.words, sentence.states().values()
-    if any(one.types for one in states):
+    if any(one.types for one in states) or words.has(_LINES):
         return
     names = {name for one in states for name in one.names if not words.says(name)}
     unnamed = Counter(map(task.type_of, names))
     texts = [one.text for one in task.sentences[sentence.number].tokens]
+    single = 1 if _THE_ONE in pairwise(texts) else 0
     for pair in pairwise(texts):
         numbers = [NUMBER_WORDS.get(one, one) for one in pair if one not in _OTHERS]
         if len(numbers) != 1 or not numbers[0].isdecimal() or len(numbers[0]) > _MOST_DIGITS:
             continue
         value = int(numbers[0])
-        if unnamed and value > 1 and value not in (*unnamed.values(), len(names)):
+        if (
+            unnamed
+            and value > 1
+            and value not in (*unnamed.values(), len(names), len(names) - single)
+        ):
             message = f"the sentence says {' '.join(pair)}, and statements are about {len(names)}"
             yield Mismatch(sentence.number, message)
 
@@ -205,12 +212,15 @@ def not_all(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch
         of_predicate: dict[tuple[str, str], set[str]] = {}
         for one in states:
             of_predicate.setdefault((one.head, one.predicate), set()).update(one.names & every)
+        is_said = every in of_predicate.values()
         for (_, predicate), names in sorted(of_predicate.items()):
             is_of_all = kind in words.of_all or any(not words.says_as_one(one) for one in names)
             left = [*map(quoted, sorted(every - names))]
             if not any(words.lines) and task.objects.count(kind, task.lexicon) > len(every):
                 left.append("the rest of them")
-            is_of_part = _is_all_of_one(task, names, kind) or (
+            # `Both boxes are full, with b1 on r1` says the second of `b1` only.
+            is_of_part = is_said and all(map(words.says, names))
+            is_of_part |= _is_all_of_one(task, names, kind) or (
                 words.has(_TWO | {"two"}) and len(names) >= len(_TWO)
             )
             if names and is_of_all and left and not is_of_part:

@@ -61,6 +61,9 @@ _ALONE = frozenset("of is are was were has have had comes come from with".split(
 _SINGLE = frozenset("a an its his her own".split())
 _RESTRICTING = frozenset("of that which who whose".split())
 """Words after a noun that say which are meant: `all hands of r1`."""
+_RELATING = frozenset("on in at with under".split())
+_WITHOUT = frozenset("which whom no neither none nothing".split())
+"""Words that do the same behind those: `the tiles on which nothing is`, `boxes with no lid`."""
 _OF_ITS_OWNER = frozenset({"its", "his", "her"})
 """Words before a plural that speak of the parts of one object: `nothing in its hands`."""
 _INSIDE = frozenset("in into inside on onto".split())
@@ -68,7 +71,8 @@ PAIRING = frozenset("respectively own corresponding correspondingly matching pai
 """Words that show that objects belong together one by one."""
 WANTING = frozenset(
     "goal goals aim aims objective should must shall finally eventually want wants wanted wish "
-    "desired mission required achieve achieved dream expect expects hopes demands requests".split()
+    "desired mission required achieve achieved dream expect expects hopes demands requests decided "
+    "decisions".split()
 )
 """Words that show that something has to be reached."""
 EXCEPTING = frozenset(
@@ -80,10 +84,11 @@ ELSEWHERE = frozenset(
     "from currently now presently instead already which who called named leave leaves".split()
 )
 """Words after which a name may be said that another sentence states something of."""
+_TO_BE = ("is", "are", "was", "were")
 _WISHING = frozenset(
     {
         *(("at", "last"), ("would", "like"), ("have", "finished"), ("need", "is")),
-        *((have, "to", be) for have in ("is", "are") for be in ("be", "do", "end")),
+        *((is_, "to", be) for is_ in _TO_BE for be in ("be", "do", "end", "finish", "stay")),
     }
 )
 """Several words that show the same."""
@@ -113,7 +118,7 @@ DENYING = frozenset("no not none nothing nobody never without neither nor n't ca
 """Words that deny: what is so may be said by its opposite."""
 STATING = frozenset("is are was were has have should must shall".split())
 """Words with which a clause goes on behind a relative clause."""
-_RELATIVE = frozenset("that which who where".split())
+_RELATIVE = frozenset("that which who where with".split())
 PERSONS = frozenset("you we i my your our".split())
 GLUE = frozenset(
     "a an the is are be been at in on to of with by for from you your i my we our he she it they "
@@ -434,6 +439,8 @@ def _of_several(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[st
         before = texts[place - 1] if place else ""
         is_counted = VALUES.get(before, before).isdecimal()
         is_part = before in _OF_ITS_OWNER or _is_restricted(texts, place + len(words))
+        # `The old wheels` are some of them.
+        is_part |= texts[max(place - 2, 0) : place - 1] == ["the"] and before not in _EVERY
         if words[-1].endswith("s") and not is_counted and not is_part:
             yield kind
 
@@ -441,7 +448,8 @@ def _of_several(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[st
 def _is_restricted(texts: Sequence[str], behind: int) -> bool:
     """Whether the words behind a noun say which are meant: `the tiles to the right of them`."""
     after = texts[behind : behind + 2]
-    return not _RESTRICTING.isdisjoint(after[:1]) or after == ["to", "the"]
+    is_relative = bool(_RELATING.intersection(after[:1])) and bool(_WITHOUT.intersection(after[1:]))
+    return not _RESTRICTING.isdisjoint(after[:1]) or after == ["to", "the"] or is_relative
 
 
 def _of_one(texts: Sequence[str], nouns: Iterable[_SaidNoun]) -> Iterator[str]:

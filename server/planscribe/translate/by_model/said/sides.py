@@ -27,7 +27,10 @@ from planscribe.translate.words import data
 _ENDS = frozenset(", ; : . ( ) but while whereas though although".split())
 _UNSURE = frozenset("and or only longer more less than yet".split())
 """Words after a denial with which it may deny something else: `not only open`."""
-_LACKING = DENYING | frozenset("lack lacks lacking".split())
+_LACKING = DENYING | frozenset("lack lacks lacking lost lose loses".split())
+_FORGETTING = frozenset("forget fail omit".split())
+"""Verbs that take back a denial: `do not forget to shut the boot`."""
+_ANYTHING_BUT = ["anything", "but"]
 _REACH = 8
 """How many words a denial may stand before what it denies."""
 _NEAR = frozenset({"without"})
@@ -157,6 +160,7 @@ def _said_sides(texts: Sequence[str], nouns: frozenset[str]) -> Iterator[_SaidSi
                 before = _clause_before(texts, at)
                 is_denied = size == 1 and not _LACKING.isdisjoint(before)
                 is_denied ^= size == 1 and _is_gone(texts[at + 1 :])
+                is_denied ^= texts[max(at - 2, 0) : at] == _ANYTHING_BUT
                 is_sure = not (is_denied and not _UNSURE.isdisjoint(before))
                 if is_denied:
                     sides = frozenset(one.opposite for one in sides)
@@ -181,6 +185,8 @@ def _clause_before(texts: Sequence[str], at: int) -> Sequence[str]:
     begin = max((place + 1 for place in range(start) if texts[place] in _ENDS), default=0)
     is_beyond = texts[start] in _LACKING and not STATING.isdisjoint(texts[start + 1 : at])
     if is_beyond and in_relative_clause(texts[begin:], start - begin):
+        return ()
+    if not _FORGETTING.isdisjoint(texts[start:at]):
         return ()
     is_far = start < at - _SHORT_REACH and texts[start] in _NEAR
     return texts[start + is_far : at]

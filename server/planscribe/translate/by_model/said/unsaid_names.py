@@ -1,7 +1,7 @@
 """Objects that a statement names, and its sentence does not."""
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from planscribe.syntax.quoting import quoted
@@ -33,8 +33,14 @@ _ORDINALS = frozenset(ORDINALS)
 """Words for what the sentence before lists: `the first two`."""
 _HAVING = frozenset("have hold holding carry carrying hand hands".split())
 _LINE_NOUNS = (frozenset({"row"}), frozenset({"column"}))
+_AT_PLACES = frozenset(
+    "where stay stays stayed remain remains keep keeps swap swaps exchange exchanges trade trades "
+    "switch switches".split()
+)
+"""Words for a place by what is there: `b1 goes where b2 is`, `b1 and b2 swap places`."""
 _AWAY = frozenset("from than like with".split())
 """Words before what is not meant."""
+_CELL = re.compile(r"([a-z]+)_?(\d+)")
 _OF_GRIDS = frozenset("row rows column columns".split())
 
 
@@ -84,7 +90,7 @@ def _is_supported(
     words = sentence.words
     if words.says(name) or _is_called(task, name, words) or _is_in_named_line(task, sentence, name):
         return True
-    if _is_described(task, sentence, name):
+    if _is_described(task, sentence, name) or _is_place_of_named(task, sentence, one, name):
         return True
     if _is_held(task, sentence, one, name):
         return False
@@ -158,6 +164,16 @@ def _is_described(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
     )
 
 
+def _is_place_of_named(
+    task: ComparedTask, sentence: ComparedSentence, one: IrStatement, name: str
+) -> bool:
+    """Whether a sentence says a place by what is there, as other sentences have it."""
+    said = {*task.named_in(sentence.words), *sentence.terms[one].names} - {name}
+    return sentence.words.has(_AT_PLACES) and any(
+        name in task.related(each, sentence.number) for each in said
+    )
+
+
 def _is_numbered(name: str, kind: str, words: SentenceWords) -> bool:
     """Whether a sentence means an object by its number: `the balls 1 and 2`, `row 3`."""
     numbers = {int(digits) for digits in re.findall(r"\d{1,9}", name)} & words.numbers
@@ -195,14 +211,21 @@ def _is_in_named_line(task: ComparedTask, sentence: ComparedSentence, name: str)
     axes = [
         axis for axis, nouns in enumerate(_LINE_NOUNS) if words.has(nouns) and not words.lines[axis]
     ]
-    if name not in task.cells or not axes:
+    every = task.cells or _cells_by_name(task)
+    if name not in every or not axes:
         return False
     names = {one for found in sentence.states().values() for one in found.names}
-    cells = {one: task.cells[one] for one in names & task.cells.keys() if not words.says(one)}
+    cells = {one for one in names & every.keys() if not words.says(one)}
     return any(
-        {*cells} == {one for one, at in task.cells.items() if at[axis] == task.cells[name][axis]}
+        cells == {one for one, at in every.items() if at[axis] == every[name][axis]}
         for axis in axes
     )
+
+
+def _cells_by_name(task: ComparedTask) -> Mapping[str, tuple[str, str]]:
+    """The row and the column in the names of cells: `a1`, `a2`, `b1`, `b2`."""
+    found = {one: cell.groups() for one in task.objects.types if (cell := _CELL.fullmatch(one))}
+    return {one: (row, column) for one, (row, column) in found.items()}
 
 
 def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:

@@ -15,6 +15,7 @@ from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.ir import IrStatement
 
 _NOTHING = DENYING | frozenset("only empty nowhere elsewhere else bare flat".split())
+_FURTHER = frozenset("more other others further besides".split())
 _AS_BEFORE = frozenset("that this same such".split())
 """Words for a number that a sentence before says."""
 
@@ -58,6 +59,8 @@ def _is_supported(
     kind = next(iter(found.types), "")
     there = [one for one, own in task.objects.types.items() if task.meet(kind, own)]
     named = sum(map(words.says, there))
+    if words.has(_FURTHER) and value in {n + named for n in words.numbers}:
+        return True  # `Besides b1, there are three more boxes`.
     if value == len(there) and (words.has(NO_MORE) or named):
         return True
     return value == named or (not words.numbers and value > 1) or value == 1

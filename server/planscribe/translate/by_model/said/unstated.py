@@ -16,6 +16,7 @@ from planscribe.translate.by_model.said.sentence_words import (
 )
 from planscribe.translate.by_model.said.statement_terms import OF_STATES, terms_of
 from planscribe.translate.by_model.said.unused_names import is_introduced
+from planscribe.translate.ir import NO_SENTENCE
 
 _NONE = frozenset("no none nothing nobody never".split())
 _INTRODUCING = frozenset("there here has have".split())
@@ -50,7 +51,8 @@ def unstated(task: ComparedTask, number: int) -> str:
     is_general = words.has(_GENERAL) and all(value == 1 for value, _ in words.counted)
     # `I stopped changing a wheel`, where others say what wheels there are.
     is_known = not words.has(_INTRODUCING) and all(
-        n == 1 and _is_stated(task, kind) for n, kind in words.counted
+        (n == 1 and _is_stated(task, kind)) or _is_counted(task, number, n, kind)
+        for n, kind in words.counted
     )
     if words.counted and not words.is_wish and not is_general and not is_known:
         value, kind = words.counted[0]
@@ -73,6 +75,14 @@ def unstated(task: ComparedTask, number: int) -> str:
 def _is_stated(task: ComparedTask, kind: str) -> bool:
     """Whether statements say which objects of a type there are."""
     return any(task.meet(kind, one) for one in task.stated_types)
+
+
+def _is_counted(task: ComparedTask, number: int, value: int, kind: str) -> bool:
+    """Whether there are so many objects of a type, or another sentence counts as many."""
+    others = (task.words[other] for other in task.by_sentence if other not in (number, NO_SENTENCE))
+    return task.objects.count(kind, task.lexicon) == value or any(
+        (value, kind) in one.counted for one in others
+    )
 
 
 def _is_alone(task: ComparedTask, named: Sequence[str], texts: Sequence[str]) -> bool:

@@ -23,6 +23,7 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     words, states = sentence.words, sentence.states()
     used = _used(task, sentence)
     texts = [one.text for one in task.sentences[sentence.number].tokens]
+    used |= {*_of_wholes(task, sentence, texts)}
     described = {*_described(texts)}
     if words.has(OF_ALL) and words.has(ELSEWHERE) and not described & words.excepted:
         return
@@ -40,6 +41,18 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     for name in sorted(words.names):
         if spelt(name) not in known | used:
             yield name
+
+
+def _of_wholes(
+    task: ComparedTask, sentence: ComparedSentence, texts: Sequence[str]
+) -> Iterator[str]:
+    """The names of what others are in, as other sentences say: `the middle of the boathouse`."""
+    stated = {one for found in sentence.states().values() for one in found.names}
+    for part, of, the, whole in zip(texts, texts[1:], texts[2:], (*texts[3:], ""), strict=False):
+        for name in task.by_spelling.get(spelt(whole if the == "the" else the), ()):
+            parts = {one for one in task.by_spelling.get(spelt(part), ()) if one in stated}
+            if of == "of" and parts & task.related(name, sentence.number):
+                yield spelt(name)
 
 
 def _described(texts: Sequence[str]) -> Iterator[str]:

@@ -48,11 +48,13 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
     if all(one.head == "goal" for one in sentence.states().values()):
         # What no action changes only describes: `paint the tiles to the right of them`.
         used |= {*map(task.lexicon.names.constant, task.lexicon.lasting)}
+    passing = in_passing([one.text for one in task.sentences[sentence.number].tokens])
     for predicate, several in stating_words(task.lexicon).items():
         said = [
             one - known
             for one in several
-            if one <= words.words and not _is_otherwise(task, sentence.number, predicate, one)
+            if one <= words.words - passing
+            and not _is_otherwise(task, sentence.number, predicate, one)
         ]
         if predicate not in used and any(said) and task.has_arguments(predicate, sentence.number):
             shown = quoted(words.spelt(next(filter(None, said))))

@@ -76,16 +76,10 @@ def read_after(
     if not before:
         return one
     last = before[-1]
-    if not is_clause and (elliptic := _like_the_last(one.tokens, last, vocabulary)):
-        for other in (elliptic, *reworded(elliptic, vocabulary)):
-            _, outcome = attempt(other, known, grammar)
-            if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
-                return Parsed(one.sentence, other, outcome, is_reworded=True)
-    if joined := joined_to_last(one.tokens, last.tokens):
-        for other in (joined, *reworded(joined, vocabulary)):
-            _, outcome = attempt(other, known, grammar)
-            if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
-                return Parsed(one.sentence, other, outcome, is_reworded=True)
+    elliptic = None if is_clause else _like_the_last(one.tokens, last, vocabulary)
+    for whole in filter(None, (elliptic, joined_to_last(one.tokens, last.tokens))):
+        if read_whole := first_read(one, whole, known, grammar, vocabulary):
+            return read_whole
     earlier = before[:-1] if not any(one.opens for one in last.readings) else ()
     others = _known_others(earlier, before, vocabulary, grammar)
     for tokens in referring(one.tokens, last.tokens, last.readings, others):

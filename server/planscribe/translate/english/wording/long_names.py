@@ -12,7 +12,8 @@ from itertools import dropwhile, groupby, islice, pairwise
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.english.sentences.terminals import linking_words
-from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.english.shared import NUMBER_WORDS, number_of
+from planscribe.translate.english.wording.naming import counted_list
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -106,20 +107,8 @@ def _counted(
     The second word may be a number, `tap one`, but no quality: `two rooms: hall free and attic`.
     """
     for one in task.sentences:
-        said = [token.text for token in one.tokens]
-        if ":" not in said:
-            continue
-        colon = said.index(":")
-        sizes = (size for size in (3, 2, 1) if tuple(said[colon - size : colon]) in nouns)
-        before = colon - next(sizes, colon) - 1
-        if before < 0 or _number(said[before]) < 2:
-            continue
-        items = [
-            tuple(several)
-            for is_mark, several in groupby(said[colon + 1 :], _MARKS.__contains__)
-            if not is_mark
-        ]
-        if len(items) != _number(said[before]) or max(map(len, items)) > _IN_LISTS:
+        items = counted_list([token.text for token in one.tokens], nouns)
+        if len(items) < 2 or max(map(len, items)) > _IN_LISTS:
             continue
         for item in items:
             first, last = item[0], item[-1]
@@ -135,12 +124,6 @@ def _distinguishes(word: str, known: Collection[str]) -> bool:
     return word not in known and table.is_noun(word) and not table.is_adjective(word)
 
 
-def _number(word: str) -> int:
-    """The number that a word says; 0 if it says none."""
-    digits = NUMBER_WORDS.get(word, word)
-    return int(digits) if digits.isdecimal() else 0
-
-
 def _with_articles(
     task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
 ) -> Iterator[tuple[str, ...]]:
@@ -151,7 +134,7 @@ def _with_articles(
     for one in task.sentences:
         said = [token.text for token in one.tokens]
         for at, word in enumerate(said[:-4]):
-            number = _number(word)
+            number = number_of(word)
             if number < 2:
                 continue
             starts = (place for place in range(at + 2, len(said)) if said[place] in _BEFORE_ITEMS)

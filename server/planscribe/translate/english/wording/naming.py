@@ -2,9 +2,11 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.sentences.terminals import linking_words
+from planscribe.translate.english.shared import number_of
 from planscribe.translate.english.wording.prose.named_behind import names_behind
 from planscribe.translate.words import table
 
@@ -61,6 +63,23 @@ def named_words(
         if not doubtful or _are_plainly_names(names, doubtful, texts, words):
             yield from names
         yield from _called(tokens, texts, words.unlikely)
+
+
+def counted_list(
+    said: Sequence[str], nouns: Collection[tuple[str, ...]]
+) -> Sequence[tuple[str, ...]]:
+    """The items behind a noun and a colon, `three levels: zero, one and two`.
+
+    There are none unless the number before the noun counts them.
+    """
+    if ":" not in said:
+        return ()
+    colon = said.index(":")
+    size = _noun_before(said, colon, nouns)
+    behind = groupby(said[colon + 1 :], _SEPARATORS.__contains__)
+    items = [tuple(several) for is_mark, several in behind if not is_mark]
+    is_counted = 0 < size < colon and number_of(said[colon - size - 1]) == len(items)
+    return items if is_counted else ()
 
 
 def _are_plainly_names(

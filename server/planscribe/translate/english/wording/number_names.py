@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from planscribe.syntax.task import Sentence, Task, TokenKind
 from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.english.wording.naming import counted_list
 
 _LIST = re.compile(r":\s+(?:zero|one|two)\s*(?:,|and\b)", re.IGNORECASE)
 """What a text has that introduces such names."""
-_JOINTS = frozenset({",", "and"})
 _PARTS = frozenset({"of", "more", "other", "hundred"})
 """Words behind numbers that count something: `one of them`."""
 _BEFORE = frozenset({"the", "this", "that", "each", "every", "any", "no", "only", "there"})
@@ -29,16 +29,9 @@ def with_number_names(task: Task, nouns: Collection[tuple[str, ...]]) -> Task:
 
 def _introduced(sentence: Sentence, nouns: Collection[tuple[str, ...]]) -> Iterator[str]:
     """The words for numbers that are the names of as many things as are counted."""
-    said = [token.text for token in sentence.tokens]
-    if ":" not in said:
-        return
-    colon = said.index(":")
-    size = next(
-        (size for size in (3, 2, 1) if tuple(said[max(colon - size, 0) : colon]) in nouns), 0
-    )
-    names = [one for one in said[colon + 1 :] if one not in _JOINTS]
-    count = said[colon - size - 1] if size and colon > size else ""
-    if NUMBER_WORDS.get(count, count) == str(len(names)) and NUMBER_WORDS.keys() >= {*names}:
+    items = counted_list([token.text for token in sentence.tokens], nouns)
+    names = [word for item in items for word in item]
+    if len(names) == len(items) and NUMBER_WORDS.keys() >= {*names}:
         yield from names
 
 
