@@ -1,0 +1,32 @@
+(define (problem p23)
+ (:domain gripper-strips)
+ (:objects foyer cellar attic annex office - room
+  anton berta cecil - robot
+  a-left a-right b-left b-right claw - gripper
+  globe lamp bust clock map - object)
+ (:init
+  (at-robby anton foyer)
+  (at-robby cecil foyer)
+  (at-robby berta attic)
+  (free anton a-left)
+  (free anton a-right)
+  (free berta b-left)
+  (free cecil claw)
+  (carry berta globe b-right)
+  (at lamp cellar)
+  (at clock cellar)
+  (at bust office)
+  (at map annex)
+ )
+ (:goal (and
+  (at globe office)
+  (at map office)
+  (at bust foyer)
+  (at lamp foyer)
+  (at clock cellar)
+  (at-robby cecil attic)
+  (at-robby berta annex)
+  (free berta b-left)
+  (free berta b-right)
+ ))
+)
