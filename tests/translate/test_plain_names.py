@@ -70,6 +70,10 @@ def test_sides_can_be_names() -> None:
     ("text", "expected"),
     [
         ("There are 3 numbs: zero, one and two. one follows zero.", "init(succ(one,zero))"),
+        ("There are 3 numbs: zero, half and full. half follows zero.", "init(succ(half,zero))"),
+        ("zero is a numb. half is a numb. half follows zero.", "init(succ(half,zero))"),
+        ("zero, half and two are numbs. half follows zero.", "init(succ(half,zero))"),
+        ("There are 2 numbs, n0 and n1. One is a numb. n1 follows one.", REFUSED),
         ("There are 3 numbs: zero, one and two. The one follows zero.", REFUSED),
         ("There are 2 numbs: zero, one and two. one follows zero.", REFUSED),
         ("There are three numbs: zero, one and two. One position is free.", REFUSED),

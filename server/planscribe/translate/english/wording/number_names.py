@@ -1,16 +1,24 @@
 """Words for numbers that a list introduces as names: `three levels: zero, one and two`."""
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from itertools import groupby
 
 from planscribe.syntax.task import Sentence, Task, TokenKind
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.wording.naming import counted_list
 
-_LIST = re.compile(r":\s+(?:zero|one|two)\s*(?:,|and\b)", re.IGNORECASE)
+_NUMBER = rf"(?:{'|'.join(NUMBER_WORDS)})"
+_INTRODUCING = re.compile(
+    rf":[^.\n]*\b{_NUMBER}\s*(?:,|and\b|[.\n]|$)"
+    rf"|\b{_NUMBER}(?:\s+is\s+an?\s|\s*,[^.\n]*\sare\s|\s+and\s[^.\n]*\sare\s)"
+    rf"|\band\s+{_NUMBER}\s+are\s",
+    re.IGNORECASE,
+)
 """What a text has that introduces such names."""
+_SEPARATORS = frozenset({",", "and"})
 _PARTS = frozenset({"of", "more", "other", "hundred"})
 """Words behind numbers that count something: `one of them`."""
 _BEFORE = frozenset({"the", "this", "that", "each", "every", "any", "no", "only", "there"})
@@ -19,7 +27,7 @@ _BEFORE = frozenset({"the", "this", "that", "each", "every", "any", "no", "only"
 
 def with_number_names(task: Task, nouns: Collection[tuple[str, ...]]) -> Task:
     """A task in which such words are names wherever they do not count what one of `nouns` means."""
-    if not _LIST.search(task.text):
+    if not _INTRODUCING.search(task.text):
         return task
     names = {name for one in task.sentences for name in _introduced(one, nouns)}
     if not names:
@@ -28,11 +36,27 @@ def with_number_names(task: Task, nouns: Collection[tuple[str, ...]]) -> Task:
 
 
 def _introduced(sentence: Sentence, nouns: Collection[tuple[str, ...]]) -> Iterator[str]:
-    """The words for numbers that are the names of as many things as are counted."""
-    items = counted_list([token.text for token in sentence.tokens], nouns)
-    names = [word for item in items for word in item]
-    if len(names) == len(items) and NUMBER_WORDS.keys() >= {*names}:
-        yield from names
+    """The words for numbers that are names: `three levels: zero, half and full`, `zero is a level`.
+
+    `One is a level, the other a mark` names nothing.
+    """
+    said = [token.text for token in sentence.tokens]
+    items = counted_list(said, nouns) or [*_before_noun(said, nouns)]
+    if all(len(item) == 1 for item in items):
+        yield from (word for (word,) in items if word in NUMBER_WORDS)
+
+
+def _before_noun(
+    said: Sequence[str], nouns: Collection[tuple[str, ...]]
+) -> Iterator[tuple[str, ...]]:
+    """The items of which a sentence only says what they are: `zero, half and full are levels`."""
+    if said[1:2] == ["is"] and said[2:3] in (["a"], ["an"]) and tuple(said[3:]) in nouns:
+        yield from (() if said[0] == "one" else ((said[0],),))
+    are = said.index("are") if "are" in said else 0
+    if tuple(said[are + 1 :]) in nouns:
+        several = groupby(said[:are], _SEPARATORS.__contains__)
+        items = [tuple(words) for is_mark, words in several if not is_mark]
+        yield from items if len(items) > 1 else ()
 
 
 def _named(
