@@ -158,6 +158,24 @@ FIRST = ("Here are t1, t2, t3, bern, rome, ann and the box.", "object(t1,truck).
             "init(aboard(ann,t1)). init(owns(ann,box)).",
             "`aboard` of all drivers",
         ),
+        (  # As many as each has.
+            "Ann drives two trucks, t1 and t2, and bob drives t3.",
+            "init(aboard(ann,t1)). init(aboard(ann,t2)). init(aboard(bob,t3)).",
+            "init(aboard(ann,t1)). init(aboard(bob,t2)). init(aboard(bob,t3)).",
+            "",
+        ),
+        (  # What is said of one, and not of the others.
+            "The box is sturdy, the other crates, red_crate and blue_crate, are fragile.",
+            "init(fragile(red_crate)). init(fragile(blue_crate)). init(neg(fragile(box))).",
+            "init(fragile(red_crate)). init(fragile(box)).",
+            "nothing is stated of `blue_crate`",
+        ),
+        (  # A pair of each two.
+            "Any two cities, bern, hq and rome, are connected.",
+            "init(road(bern,rome)). init(road(bern,hq)). init(road(rome,hq)).",
+            "init(road(bern,hq)).",
+            "nothing is stated of `rome`",
+        ),
         (
             "Either driver loves either crate.",
             "init(owns(X,Y)) :- object(X,driver), object(Y,truck).",
@@ -310,6 +328,7 @@ def test_rows_are_those_of_names_or_of_the_drawing(stated: list[str], messages: 
         ("One can go from a city to any that it borders on.", ""),
         ("There is a city.", "1 city"),
         ("Where t1 ends up, nobody cares.", ""),
+        ("Where t1 goes was left open.", ""),
         ("Where t1 ends up is all the same to them.", ""),
         ("Where t1 ends up, ann is, too.", "t1"),
         ("Three trucks in the middle of nowhere.", "3 trucks"),
@@ -348,6 +367,16 @@ def test_a_silence_about_what_may_be_as_it_likes_is_right(
             "t1 should be in hq.",
         ),
         ("Subject: two trucks. There are two trucks.", "", None),
+        (
+            "The other three trucks wait. There are 5 trucks. Now t1 and t2 move.",
+            "All trucks except t1 and t2 are in hq.",
+            "All trucks except t1 are in hq.",
+        ),
+        (
+            "Ann has two crates and t1. Now c1 and c2 wait.",
+            "ann has c1 and c2. ann drives t1. c1 and c2 are crates.",
+            "ann has c1.",
+        ),
         ("Three of them, p, q and r, wait.", "p, q and r are crates.", "p and q are crates."),
         (
             "Three wagons wait.",

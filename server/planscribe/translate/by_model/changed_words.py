@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby, pairwise
+from itertools import groupby, pairwise, takewhile
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.definitions import NUMBER
@@ -27,13 +27,16 @@ from planscribe.translate.by_model.said.sentence_words import (
 from planscribe.translate.ir import Unreadable
 from planscribe.wording import listed
 
-_BOTH = frozenset({"both", "either"})
+_TWO = frozenset({"both", "either", "any"})
+"""Words that speak of two, or of pairs."""
+_JOINING = frozenset({",", "and"})
 _ENDS = frozenset(", ; : ( ) and but while whereas".split())
 """What separates the parts of a sentence."""
 _DEFINITE = frozenset("all these those".split())
 _MOST_COUNTED = 100
 _MOST_OBVIOUS = 1
 """Up to this number, `a`, `the` and `no` say as much."""
+_VERBS = frozenset("is are should has have".split())
 _CELL = re.compile(r"(\D*)(\d+)(\D+)(\d+)")
 
 Words = Mapping[int, str]
@@ -59,7 +62,7 @@ def changes(task: Task, lexicon: Lexicon, words: Words) -> Iterator[tuple[int, U
         said = _said_otherwise(task, number, words) | {str(one) for one in _listed_off(text)}
         said |= {str(one) for one in _moved(before, after, number)}
         said |= {str(one) for one in _said_again(before, number)} if not text.strip() else set()
-        said |= {str(one) for one in _implied(before, after, number)}
+        said |= {str(one) for one in _implied(before, after, number, text)}
         said |= {str(len(_named_anew(old, new, lexicon)))} & {*map(str, old.elided)}
         said |= {str(one) for one in old.numbers - _counting(old, lexicon, text)}
         texts = [one.text for one in task.sentences[number].tokens]
@@ -105,7 +108,7 @@ def _difference(old: SentenceWords, others: Sequence[SentenceWords]) -> tuple[li
     ranges = {one for one in old.ranges if not one.isdecimal()}
     gone = [name for name in sorted(old.names | ranges) if spelt(name) not in grams]
     come = [name for name in sorted(names) if not old.says(name)]
-    if old.has(_BOTH):
+    if old.has(_TWO):
         numbers |= {2}
     if old.has(OF_ALL | PAIRING | NO_MORE):
         # `Each ingredient comes from its own dispenser`, `no other rooms`: as many as there are.
@@ -160,10 +163,12 @@ def _listed_off(text: str) -> Iterator[int]:
     for sentence in parse(text).sentences:
         texts = [one.text for one in sentence.tokens]
         if ":" in texts:
-            yield 1 + sum(one in (",", "and") for one in texts[texts.index(":") :])
+            yield 1 + sum(one in _JOINING for one in texts[texts.index(":") :])
         yield sum(one in ("a", "an") for one in texts)
         for verb in {"are", "should"}.intersection(texts):
-            yield 1 + sum(one in (",", "and") for one in texts[: texts.index(verb)])
+            yield 1 + sum(one in _JOINING for one in texts[: texts.index(verb)])
+        if "has" in texts:
+            yield 1 + sum(one in _JOINING for one in texts[texts.index("has") :])
 
 
 def _moved(
@@ -205,9 +210,15 @@ def _counting(words: SentenceWords, lexicon: Lexicon, text: str) -> frozenset[in
 
 
 def _implied(
-    before: Sequence[SentenceWords], after: Mapping[int, Sequence[SentenceWords]], number: int
+    before: Sequence[SentenceWords],
+    after: Mapping[int, Sequence[SentenceWords]],
+    number: int,
+    text: str,
 ) -> Iterator[int]:
-    """The numbers that others come to: rows and columns, all that are counted, what is named."""
+    """The numbers that others come to: rows and columns, all that are counted, what is named.
+
+    `All boxes except b1` are four of five.
+    """
     old, new = before[number], after[number]
     numbers = frozenset[int]().union(*(one.numbers for one in new))
     for one in old.numbers if old.has(TIMES) else ():
@@ -217,9 +228,19 @@ def _implied(
     every = {kind for one in new for kind in (*one.of_all, *one.of_several)}
     others = (*before[:number], *before[number + 1 :])
     said = (*others, *(one for each in after.values() for one in each))
-    yield from (value for one in said for value, kind in one.counted if kind in every)
+    totals = {value for one in said for value, kind in one.counted if kind in every}
+    yield from (total - left_out for total in totals for left_out in (0, *_left_out(text)))
     following = before[number + 1 : number + 2]
     yield from (len(one.names) for one in following if one.has(REFERRING))
+
+
+def _left_out(text: str) -> Iterator[int]:
+    """How many are excepted: `all boxes except b1 and b2 are clear`."""
+    for sentence in parse(text).sentences:
+        texts = [one.text for one in sentence.tokens]
+        for at in [at for at, one in enumerate(texts) if one == "except"]:
+            behind = takewhile(lambda one: one not in _VERBS, texts[at:])
+            yield 1 + sum(one in _JOINING for one in behind)
 
 
 def _named_anew(

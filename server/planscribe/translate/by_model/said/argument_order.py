@@ -188,6 +188,8 @@ def wrong_ordinal(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mi
         ordinals = [one for one in clause if one in ORDINALS]
         names = [one for one in task.objects.types if _place(clause, one) >= 0]
         for name in names:
+            if sum(spelt(text) == spelt(name) for text in texts) > 1:
+                continue  # It may be the first of one and the second of another.
             others = [one for one in names if task.meet(task.type_of(one), task.type_of(name))]
             if len(ordinals) == 1 and len(others) == 1:
                 said[name] = ordinals[0]

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from planscribe.translate.by_model.said.sentence_words import DENYING, spelt
+from planscribe.translate.english.shared import NUMBER_WORDS
 
 COMPARING = frozenset("like unlike than".split())
 _CARING = frozenset(
@@ -15,6 +16,7 @@ _CUES = (
     *((word,) for word in ("ignore", "irrelevant", "unimportant", "regardless")),
     ("up", "to", "you"),
     ("the", "same", "to"),
+    ("left", "open"),
 )
 """Words that show the same."""
 _CAN = frozenset("may might can could".split())
@@ -35,7 +37,10 @@ _FURTHEST = 3
 _ENDS = frozenset(": ; ( ) but while whereas".split())
 """Where such words no longer count."""
 _BEING = frozenset("is are was were be been being got get have has had".split())
-_WHERE = frozenset("in on at behind out outside over alone standing lying there".split())
+_WHERE = frozenset(
+    "in on at behind out outside over alone standing lying there here now next after".split()
+)
+_ARTICLES = frozenset("a an the his her its my your our their each every".split())
 _SEEN = frozenset("seen viewed looking".split())
 _PURPOSE = ("so", "that")
 _OPENINGS = frozenset("right well fine good".split())
@@ -51,7 +56,7 @@ def in_passing(texts: Sequence[str]) -> frozenset[str]:
     `Take out b2, so that b1 is on b3`.
     """
     opening = texts[:1] if texts[1:2] == [","] and texts[0] in _OPENINGS else ()
-    said = (*opening, *compared(texts), *_ordered(texts), *_left_behind(texts), *_seen(texts))
+    said = (*opening, *compared(texts), *_ordered(texts), *_adverbs(texts), *_seen(texts))
     return frozenset((*map(spelt, said), *left_open(texts)))
 
 
@@ -73,10 +78,13 @@ def compared(texts: Sequence[str]) -> Iterator[str]:
             yield behind[1] if behind[0] == "the" and len(behind) > 1 else behind[0]
 
 
-def _left_behind(texts: Sequence[str]) -> Iterator[str]:
-    """The `left` of `b1 was left in r1`, which is no name."""
-    for before, text, after in zip(texts, texts[1:], texts[2:], strict=False):
-        if text == "left" and before in _BEING and after in _WHERE:
+def _adverbs(texts: Sequence[str]) -> Iterator[str]:
+    """What is no name in `b1 was left in r1`, `right now`, `oak included`, `table four`."""
+    for before, text, after in zip(("", *texts), texts, (*texts[1:], ""), strict=False):
+        is_left = text == "left" and before in _BEING and after in _WHERE
+        is_right = text == "right" and before not in _ARTICLES and after in _WHERE
+        is_number = before not in _ARTICLES and after in NUMBER_WORDS
+        if is_left or is_right or is_number or after == "included":
             yield text
 
 

@@ -5,6 +5,7 @@ numbers that are said have to be used. What may be said in other words is let pa
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
@@ -138,7 +139,8 @@ def _standing_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
     Facts of the initial state relate both, and a statement holds what the sentence does not name.
     A pronoun stands for that already.
     """
-    if sentence.words.has(_PRONOUNS):
+    texts = [token.text for token in task.sentences[sentence.number].tokens]
+    if any(after in _PRONOUNS and before != "of" for before, after in pairwise(("", *texts))):
         return
     states = sentence.states().values()
     meant = {one for found in states for one in found.names if not sentence.words.says(one)}

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
-from itertools import pairwise
+from itertools import pairwise, permutations
 
 from planscribe.syntax.quoting import quoted
 from planscribe.translate.by_model.said.compared import ComparedSentence, ComparedTask
@@ -19,6 +19,8 @@ _ABOUT = frozenset("least most than over under another more further of up about"
 _MOST_DIGITS = 10
 _MOST_NAMED = 3
 
+_ANY = frozenset({"any"})
+"""A word for pairs: `any two crates are compatible`."""
 _IN_A_ROW = frozenset({"next", "following"})
 """Words for what the last one has not: `each is connected to the next`."""
 _TWO = frozenset({"both", "either"})
@@ -50,16 +52,28 @@ def not_so_many(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
     types = {kind for one in sentence.states().values() for kind in one.types}
     for value, kind in words.counted:
         is_of_each = words.has(OF_ALL) and any(n % value == 0 for n in stated if value)
-        if value == 1 or is_of_each:
+        if value == 1 or is_of_each or (value == len(_TWO) and words.has(_ANY)):
             continue
         named = {name for name in names if task.meet(kind, task.type_of(name))}
         is_general = any(task.meet(kind, other) for other in types)
         there = task.objects.count(kind, task.lexicon)
         if any(len(listed) == value for noun, listed in words.listed if noun == kind):
             continue  # `Three boxes, b1, b2 and b3, .., and a fourth one, b4, ..`.
+        if value in _of_each_owner(task, sentence, kind):
+            continue  # `Ann has two boxes, b1 and b2, and bob has b3`.
         if value not in stated and value not in (len(named), there) and not is_general:
             message = f"the sentence says {value} {words.nouns.get(kind, kind)}"
             yield Mismatch(sentence.number, f"{message}, and no statement does")
+
+
+def _of_each_owner(task: ComparedTask, sentence: ComparedSentence, kind: str) -> Collection[int]:
+    """How many objects of a type the statements relate with each object of another one."""
+    owned: dict[tuple[str, str], set[str]] = {}
+    for one in sentence.states().values():
+        for owner, other in permutations(one.arguments, 2):
+            if task.meet(kind, task.type_of(other)):
+                owned.setdefault((one.predicate, owner), set()).add(other)
+    return {len(others) for others in owned.values()}
 
 
 def unused_numbers(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
@@ -81,7 +95,7 @@ def unused_numbers(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
 def not_the_rest(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The numbers of those that are left, where a sentence does not name them: `the other two`."""
     words, states = sentence.words, sentence.states().values()
-    if any(one.types for one in states) or words.has(_LINES):
+    if any(one.types for one in states) or words.has(_LINES | _ANY):
         return
     names = {name for one in states for name in one.names if not words.says(name)}
     unnamed = Counter(map(task.type_of, names))

@@ -340,7 +340,10 @@ def _wishes(texts: Sequence[str]) -> bool:
     triples = [*zip(texts, texts[1:], texts[2:], strict=False)]
     is_end = any(words[1:] == ("the", "end") and words[0] in _AT_END for words in triples)
     is_duty = any(
-        words[0] in _HAVING and words[1] == "to" and words[2] not in _BEFORE_SIDES
+        words[0] in _HAVING
+        and words[1] == "to"
+        and words[2] not in _BEFORE_SIDES
+        and not (words[2] == "make" and "do" in texts)
         for words in triples
     )
     return is_end or is_duty or any(words in _WISHING for words in (*pairwise(texts), *triples))

@@ -20,8 +20,10 @@ from planscribe.translate.by_model.said.sentence_words import (
     in_relative_clause,
     phrase_content,
     phrase_words,
+    spelt,
     stem,
 )
+from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.words import data
 
 _ENDS = frozenset(", ; : . ( ) but while whereas though although".split())
@@ -67,6 +69,8 @@ class _SaidSide:
     sides: frozenset[_Side]
     is_sure: bool
     is_denied: bool
+    part: Sequence[str]
+    """The words of its part of the sentence."""
 
     @property
     def shown(self) -> str:
@@ -125,7 +129,11 @@ def _opposites(
         if is_denied:
             own = frozenset(side.opposite for side in own)
         about = [each for each in said if not each.sides.isdisjoint(_both(own))]
-        against = [each for each in about if each.sides.isdisjoint(own) and each.is_sure]
+        against = [
+            each
+            for each in about
+            if each.sides.isdisjoint(own) and each.is_sure and not _is_of_others(task, each, found)
+        ]
         near = elsewhere if is_elsewhere else stated
         is_explained = any(side in near for each in against for side in each.sides)
         if about and len(against) == len(about) and not is_explained:
@@ -135,6 +143,15 @@ def _opposites(
             yield Mismatch(
                 sentence.number, f"the sentence says {quoted(against[0].shown)}", one, new
             )
+
+
+def _is_of_others(task: ComparedTask, said: _SaidSide, found: StatementTerms) -> bool:
+    """Whether the part of a sentence that says something names only other objects.
+
+    `B1 is full of gin, the other boxes are empty`, where a statement is about `b2`.
+    """
+    named = {name for text in said.part for name in task.by_spelling.get(spelt(text), ())}
+    return bool(named) and found.names.isdisjoint(named)
 
 
 def _is_left_out(task: ComparedTask, sentence: ComparedSentence, said: _SaidSide) -> bool:
@@ -164,8 +181,15 @@ def _said_sides(texts: Sequence[str], nouns: frozenset[str]) -> Iterator[_SaidSi
                 is_sure = not (is_denied and not _UNSURE.isdisjoint(before))
                 if is_denied:
                     sides = frozenset(one.opposite for one in sides)
-                yield _SaidSide(" ".join(texts[at : at + size]), sides, is_sure, is_denied)
+                shown = " ".join(texts[at : at + size])
+                yield _SaidSide(shown, sides, is_sure, is_denied, _part_around(texts, at))
                 break
+
+
+def _part_around(texts: Sequence[str], at: int) -> Sequence[str]:
+    """The part of a sentence that a word is in."""
+    ends = [-1, *(place for place, text in enumerate(texts) if text in _ENDS), len(texts)]
+    return next(texts[a + 1 : b] for a, b in pairwise(ends) if a < at <= b)
 
 
 def _is_gone(behind: Sequence[str]) -> bool:
