@@ -49,6 +49,7 @@ async def test_edited_documents_are_seen_as_if_just_opened(seed: int, stops: boo
         ([100, 150] * 50, False),
         (range(1000, 1100), False),
         ([100, 100, 100, 100, 200], False),
+        ([100, 120, 130, 139, 140], False),
         ([], False),
         ([3], False),
     ],
