@@ -185,6 +185,10 @@ IDLE = [
     "The other truck can end up anywhere.",
     "The position of t2 is irrelevant.",
     "Thank you!",
+    "Where t2 itself finishes is of no interest.",
+    "Where the trucks go afterwards is up to you.",
+    "Where you park the truck t2 is all the same to me.",
+    "Where t1 and t2 stop need not concern us.",
 ]
 BUSY = [
     "It does not matter where t2 is and t1 is at p2.",
@@ -198,6 +202,9 @@ BUSY = [
     "t1 at p1 may be anywhere.",
     "t2 may be anywhere and t1 is at p2.",
     "t1 does not matter.",
+    "Where t1 finishes is p2.",
+    "Where t1 finishes is up to t2.",
+    "Where you park t1 at p2 is up to you.",
 ]
 
 
