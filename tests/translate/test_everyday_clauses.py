@@ -159,6 +159,11 @@ def test_what_another_clause_names(text: str, expected: str | None) -> None:
         ("t1 has to be taken to p1.", "goal(at(t1,p1))"),
         ("We want t1 moved to p1.", "goal(at(t1,p1))"),
         ("I would like t1 to be moved to p1.", "goal(at(t1,p1))"),
+        (
+            "We want t1 to get to p1, and t2 should be at p2.",
+            "goal(at(t1,p1)) goal(at(t2,p2))",
+        ),
+        ("We want t1 and t2 should be at p2.", REFUSED),
         ("t1 is moved to p1.", REFUSED),
         ("t1 was moved to p1.", REFUSED),
         ("t1 must be moved to p1 via p2.", REFUSED),

@@ -44,6 +44,12 @@ def things() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def given_names() -> frozenset[str]:
+    """Given names that are words besides: `Rose`."""
+    return _words("given_names.txt")
+
+
+@lru_cache(maxsize=1)
 def stances() -> frozenset[str]:
     """Verbs that only say that something is somewhere: `sits on`."""
     return _words("stances.txt")
