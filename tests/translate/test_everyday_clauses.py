@@ -159,6 +159,11 @@ def test_what_another_clause_names(text: str, expected: str | None) -> None:
         ("t1 has to be taken to p1.", "goal(at(t1,p1))"),
         ("We want t1 moved to p1.", "goal(at(t1,p1))"),
         ("I would like t1 to be moved to p1.", "goal(at(t1,p1))"),
+        (
+            "We want t1 to get to p1, and t2 should be at p2.",
+            "goal(at(t1,p1)) goal(at(t2,p2))",
+        ),
+        ("We want t1 and t2 should be at p2.", REFUSED),
         ("t1 is moved to p1.", REFUSED),
         ("t1 was moved to p1.", REFUSED),
         ("t1 must be moved to p1 via p2.", REFUSED),
@@ -185,6 +190,10 @@ IDLE = [
     "The other truck can end up anywhere.",
     "The position of t2 is irrelevant.",
     "Thank you!",
+    "Where t2 itself finishes is of no interest.",
+    "Where the trucks go afterwards is up to you.",
+    "Where you park the truck t2 is all the same to me.",
+    "Where t1 and t2 stop need not concern us.",
 ]
 BUSY = [
     "It does not matter where t2 is and t1 is at p2.",
@@ -198,6 +207,9 @@ BUSY = [
     "t1 at p1 may be anywhere.",
     "t2 may be anywhere and t1 is at p2.",
     "t1 does not matter.",
+    "Where t1 finishes is p2.",
+    "Where t1 finishes is up to t2.",
+    "Where you park t1 at p2 is up to you.",
 ]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.bare import REFUSED, said
+from tests.support.bare import REFUSED, read_as, said
 
 YARD = """
 (define (domain yard)
@@ -54,6 +54,30 @@ def facts(text: str, before: str = THINGS) -> str:
 )
 def test_notes_need_no_verb(text: str, expected: str) -> None:
     assert facts(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Truck t3, parked at quay.", "init(at(t3,quay))"),
+        ("Truck t3, standing at quay", "init(at(t3,quay))"),
+        ("Trucks t3, t4, parked at quay", "init(at(t3,quay)) init(at(t4,quay))"),
+        ("Crate c4, loaded in t1", "init(in(c4,t1))"),
+        ("c1, at quay", "init(at(c1,quay))"),
+        ("c1 stacked on c2", "init(on(c1,c2))"),
+    ],
+)
+def test_how_something_is_somewhere_is_no_name(text: str, expected: str) -> None:
+    assert facts(text) == expected
+    names = {"parked", "standing", "loaded", "stacked"}
+    made = read_as(YARD, f"{THINGS}\n{text}").statements
+    assert not any(f"({one}," in statement.text for statement in made for one in names)
+
+
+def test_what_is_listed_as_a_name_is_one() -> None:
+    both = "init(at(t4,quay)) init(at(parked,quay))"
+    assert facts("Trucks: parked, t4.\nTruck t4, parked at quay", PLACES) == both
+    assert facts("Truck t3 and parked, broken at quay") == REFUSED
 
 
 @pytest.mark.parametrize(

@@ -122,6 +122,55 @@ def test_what_is_no_title_is_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "title",
+    [
+        "Transport job, single robot.",
+        "Scenario for the morning shift.",
+        "Crate yard, test 3.",
+        "Work order for the yard.",
+        "Test sheet for the idle-robot yard",
+    ],
+)
+def test_a_paragraph_can_name_a_text(title: str) -> None:
+    assert said(YARD, f"{title}\n\nrobots: Ann, Bob\n\nAnn is idle.") == "init(idle(ann))"
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Transport job, two robots.",
+        "Transport job, no crates.",
+        "Transport job for Ann.",
+        "Transport job, robots idle in the yard and Bob stored.",
+        "Test of the robot Ann.",
+        # What is below it could be what is to be done.
+        "Transport plan:",
+        "Robots in the yard.",
+    ],
+)
+def test_a_paragraph_that_says_something_is_refused(title: str) -> None:
+    assert said(YARD, f"{title}\n\nrobots: Ann, Bob\n\nAnn is idle.", "") == REFUSED
+
+
+@pytest.mark.parametrize(
+    ("heading", "expected"),
+    [
+        ("Acceptance criteria:", "goal(idle(ann))"),
+        ("Required at end:", "goal(idle(ann))"),
+        ("Expected result:", "goal(idle(ann))"),
+        ("Status at start:", "init(idle(ann))"),
+        ("Persons:", "init(idle(ann))"),
+        # These can be about the one or the other.
+        ("Result:", REFUSED),
+        ("Deliverables:", REFUSED),
+        ("Transport:", REFUSED),
+    ],
+)
+def test_headings_say_what_is_below_them(heading: str, expected: str) -> None:
+    assert said(YARD, f"{heading}\n- Ann is idle.", "robots: Ann, Bob") == expected
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Ann is at z1, which is much too far away for her old legs.",

@@ -73,6 +73,7 @@ from planscribe.translate.english.unread.titles import SAYS_NOTHING as TITLE
 from planscribe.translate.english.unread.titles import (
     is_greeting,
     is_title,
+    labels_text,
     names_document,
     words_of,
 )
@@ -122,6 +123,7 @@ class _Translator:
 
     def __init__(self, task: Task, lexicon: Lexicon) -> None:
         self._beyond = task.unread
+        self._text = task.text
         self._lexicon = lexicon
         self._grammar: Grammar = grammar_of(lexicon)
         task = with_long_names(task, self._grammar.noun_words, self._grammar.terminals)
@@ -322,6 +324,13 @@ class _Translator:
 
         if is_greeting(one.sentence, lambda token: token.text in self._symbols.types):
             return True
+        following = self._parsed[1].sentence if len(self._parsed) > 1 else None
+        is_apart = (
+            following is not None
+            and "\n\n" in self._text[one.sentence.span.end : following.span.start]
+        )
+        if is_apart and labels_text(one.sentence, lambda token: token.text in self._symbols.types):
+            return True
         return is_title(
             one.sentence,
             is_of_domain,
@@ -329,7 +338,7 @@ class _Translator:
             words_of([other.sentence for other in self._parsed[1:]]),
         ) or names_document(
             one.sentence,
-            self._parsed[1].sentence if len(self._parsed) > 1 else None,
+            following,
             lambda token: token.text in self._symbols.types,
             is_of_domain,
             lambda tokens: tuple(one.text for one in tokens) in self._grammar.noun_words,

@@ -72,10 +72,20 @@ def readings(derivations: Iterable[ParseTree], grammar: Grammar) -> tuple[Senten
             found[builder.reading(tree)] = None
         except Misread:
             continue
-    certain = [one for one in found if not any(map(_is_assumed, one.forms))]
+    sensible = [one for one in found if not any(map(_is_both_of_one, one.forms))]
+    certain = [one for one in sensible or found if not any(map(_is_assumed, one.forms))]
     if not found and whole is not None:
         return (SentenceReading((Doubt(whole, _NO_SENSE),)),)
-    return tuple(certain or found)
+    return tuple(certain or sensible or found)
+
+
+def _is_both_of_one(form: Form) -> bool:
+    """Whether something is said of both of one: `.. in a and b, and c should both be in d`."""
+    match form:
+        case Claim(spread=Spread.BOTH, groups=((Named((_,)),), *_)):
+            return True
+        case _:
+            return False
 
 
 def makes_no_sense(several: Sequence[SentenceReading]) -> bool:

@@ -39,6 +39,7 @@ from planscribe.translate.english.grids import Cell, apart, cells_of_rows, cells
 from planscribe.translate.english.noun_phrases import label_name, mentioned, singles
 from planscribe.translate.english.remembered.of_tasks import known_with
 from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.symbols import (
     Mentions,
     TaskSymbols,
@@ -93,6 +94,12 @@ class _Noted:
     def is_plain(self) -> bool:
         """Whether it shows no more than names and their types."""
         return not (self.has or self.distinguished or self.made or self.parts)
+
+
+def _are_counted(one: Parsed, number: int) -> bool:
+    """Whether a sentence says how many it lists: `two lifts, l1 and l2, are here`."""
+    said = [token.text for token in in_digits(one.sentence)]
+    return number > 1 and said.count(str(number)) == 1 and said[-1] != str(number)
 
 
 @dataclass(slots=True)
@@ -160,6 +167,8 @@ class _Surveyor:
     def _note(self, form: Form, one: Parsed) -> None:
         match form:
             case Introduced(_, kind, names):
+                if _are_counted(one, len(names)):
+                    self.mentions.complete.add(kind)
                 are_things = kind == OBJECT and kind not in self.grammar.called
                 for index in names:
                     if are_things:

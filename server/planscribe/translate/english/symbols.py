@@ -1,6 +1,7 @@
 """The things that a task talks about: its objects by name, their types, and how many there are."""
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -215,6 +216,8 @@ class Mentions:
     spellings: dict[str, str] = field(default_factory=dict)
     introduced: set[str] = field(default_factory=set)
     """Names that lists and maps introduce."""
+    complete: set[str] = field(default_factory=set)
+    """Types of which a sentence counts the objects that it lists."""
     things: set[str] = field(default_factory=set)
     """Names of which a list says no more than that they are objects."""
     made: set[str] = field(default_factory=set)
@@ -267,14 +270,15 @@ def _stems(lexicon: Lexicon) -> dict[str, str]:
     return stems
 
 
-def settle_types(mentions: Mentions, counted: Iterable[str], lexicon: Lexicon) -> dict[str, str]:
+def settle_types(mentions: Mentions, counts: Mapping[str, int], lexicon: Lexicon) -> dict[str, str]:
     """The type of every name whose type is known.
 
     First what the task states; then what the name is made from; then the claims about it, if
     one type only fits all of them. A name that begins as a counted type does is of that type.
-    What is still open may be an object that others carry.
+    What is still open may be an object that others carry, or of the only type that fits it and
+    of which the task has not named all objects that it counts.
     """
-    counted = list(counted)
+    counted = list(counts)
     settled: dict[str, str] = {}
     for name, uses in mentions.uses.items():
         if name in mentions.declared:
@@ -287,6 +291,7 @@ def settle_types(mentions: Mentions, counted: Iterable[str], lexicon: Lexicon) -
             settled[name] = kind
     open_uses = {name: uses for name, uses in mentions.uses.items() if uses and name not in settled}
     settled |= _carried(open_uses, settled, lexicon)
+    settled |= _besides_counted(mentions, settled, counts, lexicon)
     if not lexicon.memberships:
         settled = {**dict.fromkeys(sorted(mentions.things), OBJECT), **settled}
     return settled
@@ -320,6 +325,35 @@ def _carried(
         if len(fitting) == 1 and alike <= fitting and cutting.words(*fitting) in _ANYTHING:
             found[name] = fitting.pop()
     return found
+
+
+def _besides_counted(
+    mentions: Mentions, settled: Mapping[str, str], counts: Mapping[str, int], lexicon: Lexicon
+) -> dict[str, str]:
+    """`ann is at n1` behind `there are two lifts, l1 and l2`: ann is no lift, but a passenger.
+
+    Not where the task counts passengers, too, and names as many.
+    """
+    declared = Counter(mentions.declared.values())
+
+    def number(kind: str) -> int:
+        return sum(many for one, many in declared.items() if lexicon.fits(one, [kind]))
+
+    counted = (kind for kind, count in counts.items() if 0 < count == number(kind))
+    full = [*counted, *mentions.complete]
+    found: dict[str, str] = {}
+    for name, kinds in possible_types(mentions, settled, lexicon).items() if full else ():
+        lowest = [one for one in kinds if one != OBJECT and _lowest(one, lexicon) <= {one}]
+        others = [one for one in lowest if not lexicon.fits(one, full)]
+        is_new = not any(_is_called_alike(name, one) for one in mentions.declared)
+        if len(others) == 1 < len(lowest) and is_new:
+            found[name] = others[0]
+    return found
+
+
+def _is_called_alike(name: str, other: str) -> bool:
+    """Whether a name may be a slip of another one, or go on counting: `fast2` behind `fast1`."""
+    return first_word(name) == first_word(other) or is_misspelt(name, other)
 
 
 def possible_types(

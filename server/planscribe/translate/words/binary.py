@@ -13,6 +13,7 @@ from planscribe.translate.words.data import (
     holding,
     orders,
     prepositions,
+    synonyms,
     things,
 )
 from planscribe.translate.words.saying import Saying, Source, Spoken, grammatical, synonymous
@@ -52,6 +53,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
     is_named = _is_of_first(placed, spoken.kinds[0]) or (spoken.names_first and len(placed) == 1)
     if placed and own[-1] in _PLACED and is_named:
         yield from grammatical(f"?0 is {own[-1]} ?1")  # `object-at ?sample ?place`
+        yield from synonymous(*synonyms().get((own[-1], 2), ()))
     yield from _by_classes(spoken, own)
     name = " ".join(own)
     if spoken.passed_by:

@@ -44,6 +44,12 @@ def things() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def given_names() -> frozenset[str]:
+    """Given names that are words besides: `Rose`."""
+    return _words("given_names.txt")
+
+
+@lru_cache(maxsize=1)
 def stances() -> frozenset[str]:
     """Verbs that only say that something is somewhere: `sits on`."""
     return _words("stances.txt")
@@ -82,7 +88,13 @@ def presenting() -> frozenset[tuple[str, ...]]:
 @lru_cache(maxsize=1)
 def idle_sentences() -> tuple[tuple[str, ...], ...]:
     """Sentences that say nothing of the start or the goal; `*` stands for some words."""
-    return tuple(tuple(line.split()) for line in _lines("idle.txt"))
+    return tuple(tuple(one.split()) for line in _lines("idle.txt") for one in _alternatives(line))
+
+
+@lru_cache(maxsize=1)
+def section_headings() -> Mapping[tuple[str, ...], str]:
+    """From headings to the section that they open: `start` or `goal`."""
+    return {tuple(heading.split()): section for section, heading in _rows("sections.tsv")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,6 +253,12 @@ def synonyms() -> Mapping[tuple[str, int], tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
+def successions() -> tuple[str, ...]:
+    """Ways to say that `?later` comes after `?earlier`."""
+    return tuple(_lines("successions.txt"))
+
+
+@lru_cache(maxsize=1)
 def orders() -> Mapping[str, tuple[str, ...]]:
     """From names of relations with two arguments to the orders by which people ask for them."""
     return _templates("orders.tsv")
@@ -271,6 +289,14 @@ def _longest_first(file: str) -> tuple[tuple[str, ...], ...]:
 
 def _words(file: str) -> frozenset[str]:
     return frozenset(word for line in _lines(file) for word in line.split())
+
+
+def _alternatives(line: str) -> Iterator[str]:
+    """All that a line with `(one / other)` in it stands for."""
+    before, _, rest = line.partition("(")
+    several, _, behind = rest.partition(")")
+    for after in _alternatives(behind) if behind else ("",):
+        yield from (f"{before}{one}{after}" for one in several.split("/"))
 
 
 def _templates(file: str) -> Mapping[str, tuple[str, ...]]:

@@ -24,7 +24,16 @@ from planscribe.model.lexicon import (
 )
 from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain, Function, Predicate, Type
 from planscribe.model.pddl.hierarchy import Hierarchy
-from planscribe.translate.words import binary, contrary, cutting, nullary, several, table, unary
+from planscribe.translate.words import (
+    binary,
+    contrary,
+    cutting,
+    nullary,
+    several,
+    successors,
+    table,
+    unary,
+)
 from planscribe.translate.words.clashes import PossiblePhrase, usable
 from planscribe.translate.words.data import holders, holding, prepositions, synonyms
 from planscribe.translate.words.directions import (
@@ -268,6 +277,9 @@ class _Deriver:
         if named is not None:
             text = f"?{named} is {' '.join(own)} of ?{1 - named}"
             yield PossiblePhrase(Phrase(relation, pieces(text)), Source.GRAMMAR)
+        if self._overlap(*relation.types):
+            for text in successors.sayings(predicate, own):
+                yield PossiblePhrase(Phrase(relation, pieces(text)), Source.SYNONYM)
 
     def _derived(self, relation: Relation, said: tuple[str, ...]) -> Iterator[PossiblePhrase]:
         yield from self._made_of(relation, said)

@@ -11,12 +11,9 @@ from functools import lru_cache
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.syntax.task import Task, Token
+from planscribe.translate.english.wording.prose.kinds_of_kind import lows_and_high
 from planscribe.translate.ir import Remark
 from planscribe.wording import in_plural
-
-_BETWEEN = frozenset({"every", "each", "all", "both", "the", "and", ","})
-_IS = frozenset({"is", "are", "count", "counts"})
-_AROUND = frozenset({"a", "an", "all", "both", "also", "as", "too"})
 
 
 def with_kinds_said(task: Task, lexicon: Lexicon) -> Lexicon:
@@ -67,21 +64,6 @@ def _with_pairs(lexicon: Lexicon, pairs: tuple[tuple[str, str], ...]) -> Lexicon
 
 def _pairs(tokens: Sequence[Token], nouns: dict[tuple[str, ...], str]) -> Iterator[tuple[str, str]]:
     """The pairs of `every pallet and every crate is a surface`, and of no other sentence."""
-    said = [token.text for token in tokens]
-    verb = next((at for at, one in enumerate(said) if one in _IS), 0)
-    high = nouns.get(tuple(one for one in said[verb + 1 :] if one not in _AROUND))
-    if not verb or high is None:
-        return
-    lows = [nouns.get(one) for one in _parts(said[:verb])]
-    yield from ((low, high) for low in lows if low is not None and None not in lows)
-
-
-def _parts(said: Sequence[str]) -> Iterator[tuple[str, ...]]:
-    """The runs of words between `every`, `and` and commas."""
-    part: list[str] = []
-    for one in (*said, ","):
-        if one not in _BETWEEN:
-            part.append(one)
-        elif part:
-            yield tuple(part)
-            part = []
+    if found := lows_and_high(tokens, nouns):
+        high = nouns[tuple(one.text for one in found[1])]
+        yield from ((nouns[tuple(one.text for one in low)], high) for low in found[0])

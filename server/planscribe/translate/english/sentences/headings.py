@@ -10,7 +10,7 @@ from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
 from planscribe.translate.words import table
-from planscribe.translate.words.data import plain_headings
+from planscribe.translate.words.data import plain_headings, section_headings
 from planscribe.wording import in_singular
 
 _STATES = frozenset({"state", "situation", "status"})
@@ -47,6 +47,8 @@ def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
         return None
     if len(tokens) == 1 and one.sentence.closing == ":" and tokens[0].text in _FINISH:
         return None if vocabulary.is_noun(tokens[0]) else TaskSection.GOAL
+    if one.sentence.closing == ":" and (section := section_headings().get(_plain(tokens))):
+        return TaskSection.GOAL if section == "goal" else TaskSection.INIT
     is_open = one.sentence.closing == ":" or texts(tokens[-1:]) == (",",)
     if is_open and texts(tokens) in _AT_START:
         return TaskSection.INIT
@@ -62,6 +64,12 @@ def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
     if tokens[0].text in _INITIAL:
         return TaskSection.INIT
     return TaskSection.GOAL if tokens[0].text in _FINAL else None
+
+
+def _plain(tokens: Sequence[Token]) -> tuple[str, ...]:
+    """The words of a heading without an article."""
+    said = texts(tuple(tokens))
+    return said[said[:1] in (("the",), ("our",)) :]
 
 
 _AT_START = frozenset(

@@ -8,6 +8,8 @@ from planscribe.resources import shipped
 from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.english.grammar import NAME, NUMBER, WORD, Grammar
 from planscribe.translate.english.shared import NUMBER_WORDS
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions, stances
 
 PRONOUNS = frozenset("he her him it itself she them themselves they this those which".split())
 """Words that stand for something said before. They are not read, and must not pass for names."""
@@ -90,4 +92,17 @@ def _terminal(
         return NAME
     if token.text in linking_words() or (token.text.endswith("ly") and token.spelling.islower()):
         return _UNREAD
+    if _says_how(token, before, after):
+        return _UNREAD
     return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
+
+
+def _says_how(token: Token, before: Token | None, after: Token | None) -> bool:
+    """Whether a word behind a name says how or where it is: `truck t1, parked at a`."""
+    if before is None or before.text not in (",", "and") or not token.spelling.islower():
+        return False
+    if after is None or after.text not in prepositions():
+        return False
+    is_form = table.is_participle(token.text) or table.is_gerund(token.text)
+    is_stance = table.verb_of(token.text) in stances()
+    return is_form and (is_stance or not table.is_noun(token.text))

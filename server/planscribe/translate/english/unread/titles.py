@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 
-from planscribe.syntax.task import Sentence, Token, TokenKind
+from planscribe.syntax.task import OF_END, Sentence, Token, TokenKind
 from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.unread.plain_headings import OF_LATER
@@ -76,6 +76,65 @@ def names_document(
     before = (_is_modifier(one) or (bool(place) and _is_label(one)) or _is_code(one)
               for place, one in enumerate(tokens[:at]))  # fmt: skip
     return all(before) and all(map(_is_label, labels))
+
+
+def labels_text(sentence: Sentence, is_name: Callable[[Token], bool]) -> bool:
+    """Whether a sentence, the only one of its paragraph, says what kind of text this is, and states
+    nothing: `Transport job, single crate.`
+
+    It has no verb, counts nothing and names nothing; what it is, is one of a closed list.
+    """
+    tokens = sentence.tokens
+    if not 1 < len(tokens) <= _LONGEST_LABEL or sentence.closing not in (".", ":", ""):
+        return False
+    parts: list[list[Token]] = [[]]
+    for one in tokens:
+        if one.text in (",", "-", "–", "—"):
+            parts.append([])
+        else:
+            parts[-1].append(one)
+    last = tokens[-1]
+    is_numbered = last.kind is TokenKind.NUMBER and len(parts) == 1
+    said = tokens[:-1] if is_numbered else tokens
+    # A list of what is to be done could be below `Transport plan:`.
+    heads = documents() | _JOBS if sentence.closing == "." else documents() - OF_LATER
+    return any(_is_headed(part, heads) for part in parts) and all(
+        one.text in _ENDING or _is_of_label(one, sentence, is_name) for one in said
+    )
+
+
+_LONGEST_LABEL = 12
+_JOBS = frozenset({"job", "trip", "errand", "round"})
+"""What there is to do, besides what documents are called."""
+_LINKS_OF_LABELS = frozenset(
+    {"single", "for", "of", "at", "the", "a", "an", "and", "'s", "this", "our", "my"}
+)
+
+
+def _is_headed(part: Sequence[Token], heads: Collection[str]) -> bool:
+    """Whether the head of some words is what a text is called: `test layout for the robot`."""
+    at = next((at for at, one in enumerate(part) if one.text in prepositions()), len(part))
+    head = part[at - 1 : at] if at else ()
+    if head and head[0].kind is TokenKind.NUMBER:
+        head = part[at - 2 : at - 1]
+    return bool(head) and head[0].text in heads
+
+
+def _is_of_label(token: Token, sentence: Sentence, is_name: Callable[[Token], bool]) -> bool:
+    """Whether a word can be one of a line that states nothing."""
+    if token.text in _LINKS_OF_LABELS:
+        return True
+    if token.kind is not TokenKind.WORD or is_name(token) or token.text in _DENYING:
+        return False
+    if token.text in linking_words() | NUMBER_WORDS.keys() | prepositions() | OF_END:
+        return False
+    said = token.text.rsplit("-", 1)[-1]
+    is_noun = table.is_noun(said) or table.is_plural(said)
+    # `loaded`, `works`
+    is_verb = bool(table.verb_of(said)) and not (is_noun or table.is_gerund(said))
+    is_first = token is sentence.tokens[0]
+    is_small = token.spelling.islower() or is_first
+    return is_small and not is_verb and (is_noun or table.is_known(said))
 
 
 def is_greeting(sentence: Sentence, is_name: Callable[[Token], bool]) -> bool:

@@ -281,7 +281,8 @@ def being_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
     """A sentence with `be at` for a verb and `to`, and with `at` where `c to d` leaves it out."""
     made = [*tokens[:at], word("be", tokens[at]), word("at", tokens[at + 1])]
     for before, token in zip(tokens[at + 1 :], tokens[at + 2 :], strict=False):
-        is_gap = token.text == "to" and vocabulary.is_name(before)
+        is_named = vocabulary.is_name(before) or before.spelling[:1].isupper()
+        is_gap = token.text == "to" and is_named
         made.append(word("at", token) if is_gap else token)
     return tuple(made)
 

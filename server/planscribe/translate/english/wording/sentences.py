@@ -110,6 +110,7 @@ from planscribe.translate.english.wording.prose.joints import (
     only_does,
     only_last,
 )
+from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.plain_introductions import (
@@ -382,6 +383,7 @@ _EVERYDAY: tuple[Rule, ...] = (
 )
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
+    kinds_of_kind,
     introduced_plainly,
     kind_and_quality,
     tabulated,

@@ -65,7 +65,12 @@ def wanted_to_do(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     rest = tokens[1 + size :]
     if not size or not rest or rest[0].text in ("to", "that"):
         return None
-    if any(one.text in OF_GOAL - {"end", "last"} or one.text in IS for one in rest):
+    # `.., and c should be new`
+    clause = next((i for i, one in enumerate(rest) if one.text in ("should", "must")), len(rest))
+    is_joined = clause == len(rest) or any(one.text == "and" for one in rest[:clause])
+    if not is_joined or any(
+        one.text in OF_GOAL - {"end", "last"} - _MODAL or one.text in IS for one in rest
+    ):
         return None
     made: list[Token] = []
     count = 0

@@ -149,7 +149,8 @@ def notes(
     if not starts:
         return ()
     found: list[VerblessClause] = []
-    subject: Tokens = plain[: starts[0]]
+    # `t1, parked at a`
+    subject: Tokens = plain[: starts[0] - (texts(plain[starts[0] - 1 : starts[0]]) == (",",))]
     for start, end in zip(starts, (*starts[1:], len(plain)), strict=True):
         rest = plain[start:end]
         state, following = (rest, ()) if end == len(plain) else _divided(rest)

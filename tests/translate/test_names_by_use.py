@@ -1,0 +1,120 @@
+"""Names that nothing introduces: what they are is shown by what is said of them and of others."""
+
+import pytest
+
+from tests.support.bare import REFUSED, read_as
+
+TOWER = """
+(define (domain tower)
+  (:requirements :typing)
+  (:types car guest floor)
+  (:predicates (car-at ?c - car ?f - floor) (guest-at ?g - guest ?f - floor)
+    (inside ?g - guest ?c - car))
+  (:action ride :parameters (?c - car ?a ?b - floor)
+    :precondition (car-at ?c ?a) :effect (and (car-at ?c ?b) (not (car-at ?c ?a))))
+  (:action leave :parameters (?g - guest ?c - car ?f - floor)
+    :precondition (and (inside ?g ?c) (car-at ?c ?f))
+    :effect (and (guest-at ?g ?f) (not (inside ?g ?c)))))
+"""
+FLOORS = "f1, f2 and f3 are floors."
+CARS = f"{FLOORS} There are two cars, c1 and c2."
+
+
+def kinds(text: str) -> str:
+    """What names are made objects, and of which kind; or that a text is refused."""
+    made = read_as(TOWER, text)
+    if made.unread:
+        return REFUSED
+    said = (one.text.removesuffix(".") for one in made.statements)
+    return " ".join(one for one in said if one.startswith("object(") and "floor" not in one)
+
+
+BOTH_CARS = "object(c1,car) object(c2,car)"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Alice and Bert are at f1.",
+        "Alice is at f1. Bert is on f2. We want Alice to be at f2, and Bert should be at f3.",
+        "Alice waits on f1. Bert waits on f2. Alice wants to go to f3. Bert wants to go to f1.",
+        "Alice would like to go to f1 and Bert to f2.",
+    ],
+)
+def test_who_is_no_car_is_a_guest(text: str) -> None:
+    found = f"{BOTH_CARS} object(alice,guest) object(bert,guest)"
+    assert kinds(f"{CARS} {text}") == found
+
+
+def test_given_names_are_names_where_sentences_begin() -> None:
+    text = "Rose waits on f1. Rose wants to go to f2."
+    assert kinds(f"{CARS} {text}") == f"{BOTH_CARS} object(rose,guest)"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # There may be further cars.
+        f"{FLOORS} c1 is a car. Alice and Bert are at f1.",
+        f"{FLOORS} There are three cars. c1 and c2 are cars. Alice and Bert are at f1.",
+        # There are others of those kinds, which the task introduces.
+        f"{CARS} There is a guest called Cid. Alice and Bert are at f1.",
+        # Is it a car that nobody counted, or misspelt?
+        f"{FLOORS} There are two cars, x1 and x2. x3 is at f1.",
+        f"{FLOORS} There are two cars, Falcon and Swift. Falcn and Bert are at f1.",
+        # Words that are no names.
+        f"{CARS} Yesterday waits on f1. We want Bert to be at f2.",
+        f"{CARS} Gests are at f1.",
+        # A word that begins one sentence only can be misspelt.
+        f"{CARS} Alice is at f1.",
+    ],
+)
+def test_what_may_be_something_else_is_asked_for(text: str) -> None:
+    assert kinds(text) == REFUSED
+
+
+def test_what_is_at_places_by_its_own_predicate_is_on_them_too() -> None:
+    text = f"{CARS} c1 is on f1. c2 should be in f2."
+    made = {one.text for one in read_as(TOWER, text).statements}
+    assert {"init(car_at(c1,f1)).", "goal(car_at(c2,f2))."} <= made
+
+
+PLANES = """
+(define (domain planes)
+  (:predicates (plane ?x) (person ?x) (city ?x) (at ?x ?c) (in ?p ?a))
+  (:action board :parameters (?p ?a ?c)
+    :precondition (and (person ?p) (plane ?a) (city ?c) (at ?p ?c) (at ?a ?c))
+    :effect (and (in ?p ?a) (not (at ?p ?c))))
+  (:action fly :parameters (?a ?b ?c)
+    :precondition (and (plane ?a) (city ?b) (city ?c) (at ?a ?b))
+    :effect (and (at ?a ?c) (not (at ?a ?b)))))
+"""
+CITIES = "Two planes, Falcon and Swift, serve the cities of Oslo, Bergen and Voss."
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lars and Per are in Oslo.",
+        "Kim is a person. We want Kim to be in Voss, and Lars and Per should both be in Oslo.",
+    ],
+)
+def test_a_list_with_its_number_is_complete(text: str) -> None:
+    made = read_as(PLANES, f"{CITIES} {text}")
+    assert not made.unread
+    said = {one.text for one in made.statements}
+    assert {"object(lars,person).", "object(per,person)."} <= said
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Nothing says that there are no further planes.
+        "Falcon is a plane. Swift is a plane. Lars and Per are in Oslo.",
+        # Per or Lars can be a city here.
+        f"{CITIES} Lars is in Per.",
+    ],
+)
+def test_a_list_without_its_number_is_not(text: str) -> None:
+    made = read_as(PLANES, f"The cities are Oslo and Voss. {text}")
+    assert made.unread

@@ -1,0 +1,80 @@
+"""What comes after what: said by the relation of the domain, if it shows which one is the later."""
+
+import pytest
+
+from tests.support.bare import REFUSED, said
+
+_LEVELS = """
+(define (domain levels)
+  (:requirements :typing)
+  (:types level tank)
+  (:predicates ({relation} - level) {comment}
+    (filled ?t - tank ?l - level))
+  (:action fill
+    :parameters (?t - tank ?a ?b - level)
+    :precondition (and (filled ?t ?a) ({name} ?a ?b))
+    :effect (and (filled ?t ?b) (not (filled ?t ?a)))))
+"""
+BEFORE = "low, mid and high are levels. t1 is a tank."
+
+
+def levels(relation: str, comment: str = "") -> str:
+    return _LEVELS.format(relation=relation, name=relation.split()[0], comment=comment)
+
+
+NEXT = levels("next ?l1 ?l2")
+AFTER = [
+    "mid comes after low.",
+    "mid comes right after low.",
+    "mid comes next after low.",
+    "mid is next after low.",
+    "mid follows low.",
+    "mid is the successor of low.",
+    "low is followed by mid.",
+    "low comes immediately before mid.",
+    "low precedes mid.",
+    "low is the predecessor of mid.",
+]
+
+
+@pytest.mark.parametrize("text", AFTER)
+def test_the_next_one_comes_after_the_other(text: str) -> None:
+    assert said(NEXT, text, BEFORE) == "init(next(low,mid))"
+
+
+def test_a_chain_says_its_verb_once() -> None:
+    chain = "low comes right before mid, and mid right before high."
+    assert said(NEXT, chain, BEFORE) == "init(next(low,mid)) init(next(mid,high))"
+
+
+def test_what_does_not_come_after_is_denied() -> None:
+    assert said(NEXT, "high does not come after low.", BEFORE) == "init(neg(next(low,high)))"
+
+
+@pytest.mark.parametrize(
+    ("relation", "comment", "expected"),
+    [
+        ("successor ?n1 ?n0", "", "init(successor(mid,low))"),
+        ("successor ?n1 ?n2", "", "init(successor(low,mid))"),
+        ("next ?l2 ?l1", "", "init(next(mid,low))"),
+        ("next ?x ?y", "", "init(next(low,mid))"),
+        ("succ ?x ?y", "; ?x comes after ?y", "init(succ(mid,low))"),
+    ],
+)
+def test_the_domain_shows_which_is_the_later(relation: str, comment: str, expected: str) -> None:
+    assert said(levels(relation, comment), "mid comes right after low.", BEFORE) == expected
+
+
+@pytest.mark.parametrize(
+    ("relation", "comment"),
+    [
+        # Whether ?x is the successor of ?y, or ?y that of ?x, nothing shows.
+        ("successor ?x ?y", ""),
+        # The numbers show one order, and the comment another one.
+        ("next ?l1 ?l2", "; ?l1 comes after ?l2"),
+        # Nothing comes after another one by this.
+        ("compatible ?l1 ?l2", ""),
+    ],
+)
+def test_what_leaves_the_order_open_is_not_read(relation: str, comment: str) -> None:
+    assert said(levels(relation, comment), "mid comes right after low.", BEFORE) == REFUSED
