@@ -27,7 +27,6 @@ from planscribe.syntax.asp.nodes import (
 ANY = "*"
 """Stands for a type that is not known: it may be each."""
 
-_OBJECT = Signature("object", 2)
 _MOST_NAMED = 100
 """How many made-up objects of a type are named."""
 
