@@ -39,11 +39,11 @@ def test_every_feature_but_object_fluents_is_handled_by_some_planner() -> None:
 
 
 def test_who_handles_what() -> None:
-    choice = planners_for((Feature.TYPES, Feature.DURATIVE_ACTIONS, Feature.PREFERENCES))
-    assert choice.able == ("optic",)
-    assert choice.unable["lpg"] == (Feature.PREFERENCES,)
-    assert choice.unable["pyperplan"] == (Feature.DURATIVE_ACTIONS, Feature.PREFERENCES)
+    used = (Feature.TYPES, Feature.DURATIVE_ACTIONS, Feature.PREFERENCES)
+    assert planners_for(used) == ("optic",)
+    assert presets()["lpg"].lacks(used) == (Feature.PREFERENCES,)
+    assert presets()["pyperplan"].lacks(used) == (Feature.DURATIVE_ACTIONS, Feature.PREFERENCES)
 
 
 def test_everybody_handles_nothing() -> None:
-    assert planners_for(()).able == tuple(presets())
+    assert planners_for(()) == tuple(presets())

@@ -67,12 +67,10 @@ def _types(domain: Domain, kinds: Sequence[tuple[str, str]], names: NameTable) -
             if parent not in declared:
                 above.setdefault(parent, (OBJECT,))
     for child, parents in above.items():
-        for parent in parents:
-            if child != OBJECT and parent == OBJECT and are_apart:
-                # A mere object is nothing else; this only says that there is such a type.
-                yield f"subtype({names.constant(child)},{names.constant(child)})."
-            elif child != OBJECT:
-                yield f"subtype({names.constant(child)},{names.constant(parent)})."
+        for parent in parents if child != OBJECT else ():
+            # Where a mere object is nothing else, this only says that there is such a type.
+            over = child if parent == OBJECT and are_apart else parent
+            yield f"subtype({names.constant(child)},{names.constant(over)})."
     for kind, parent in kinds:
         yield f"subtype({kind},{parent})."
 

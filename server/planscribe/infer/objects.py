@@ -8,6 +8,8 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from planscribe.model.reaching import reached
+
 MOST_OBJECTS = 20_000
 """To how many objects a type is completed at most."""
 
@@ -47,7 +49,7 @@ class Census:
         """The census with more objects, in their types and in all types above."""
         objects = {type_: list(names) for type_, names in self.objects.items()}
         for type_, names in completions.items():
-            for above in (type_, *reachable(type_, self.supertypes)):
+            for above in (type_, *(reached([type_], self.supertypes) - {type_})):
                 objects.setdefault(above, []).extend(names)
         return replace(self, objects=objects)
 
@@ -69,23 +71,11 @@ def types_to_complete(census: Census, depends_on: Mapping[str, Collection[str]])
             below.setdefault(parent, set()).add(type_)
     ready = {}
     for type_, number in missing.items():
-        sources = reachable(type_, below)
+        sources = reached([type_], below)
         others = missing.keys() if ANY_TYPE in sources else sources & missing.keys()
         if not others - {type_}:
             ready[type_] = number
     return ready or dict(list(missing.items())[:1])
-
-
-def reachable(start: str, below: Mapping[str, Collection[str]]) -> set[str]:
-    """What is below a start, at any depth; the start itself does not count."""
-    seen: set[str] = set()
-    waiting = [start]
-    while waiting:
-        for each in below.get(waiting.pop(), ()):
-            if each not in seen and each != start:
-                seen.add(each)
-                waiting.append(each)
-    return seen
 
 
 def new_names(type_: str, number: int, taken: Collection[str]) -> list[str]:

@@ -1,8 +1,8 @@
 """Materialisation and explanation in a worker process, with limits and cancellation."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from planscribe.infer.facts import (
     AspSource,
@@ -41,9 +41,12 @@ _WITH_OPEN_CHOICES: "Deferred[AsTexts]" = Deferred(f"{_INFER}.materialise", "wit
 _BLAME = Deferred[tuple[Trouble, ...]](f"{_INFER}.size.blame", "blame_in_texts")
 _REPAIRS = Deferred[tuple[tuple["FactChange", ...], ...]](f"{_INFER}.violated.repair", "repairs")
 _REMOVALS = Deferred[tuple[StatementPlace, ...]](f"{_INFER}.violated.repair", "removals")
-_CHOICES = Deferred[tuple["OpenChoice", ...]](f"{_INFER}.opened.choices", "choices")
+_CHOICES = Deferred[tuple["OpenChoice", ...] | None](f"{_INFER}.opened.choices", "choices")
 _ANSWERS = Deferred["ProgramAnswers"](f"{_INFER}.answers.running", "answers")
 _ACTIVITY = Deferred[tuple["Activity", ...]](f"{_INFER}.why.activity", "activity")
+
+About = TypeVar("About")
+Found = TypeVar("Found")
 
 _ENDING = 2.0
 """Seconds in which a search that was stopped returns what it has found."""
@@ -159,75 +162,45 @@ def _explain(
     return explain_texts(sources, facts, atoms)
 
 
-def repairs(
-    pool: Pool,
-    sources: Sequence[AspSource],
-    violations: Sequence[Violation],
-    *,
-    limits: Limits,
-    cancellation: Cancellation | None = None,
-) -> "tuple[tuple[FactChange, ...], ...]":
-    """As `infer.violated.repair.repairs`; none where a limit was reached.
+@dataclass(frozen=True, slots=True)
+class Search(Generic[About, Found]):
+    """A search that other processes make, and what counts as found where it reaches a limit."""
 
-    Raises:
-        Cancelled, WorkerCrashed: there is no answer.
-    """
-    try:
-        return pool.run(
-            _REPAIRS,
-            tuple(sources),
-            tuple(violations),
-            limits=limits,
-            cancellation=cancellation,
-        )
-    except LimitExceeded:
-        return ((),) * len(violations)
+    job: Deferred[Found]
+    at_limit: Callable[[Sequence[About]], Found]
 
+    def __call__(
+        self,
+        pool: Pool,
+        sources: Sequence[AspSource],
+        about: Sequence[About],
+        *,
+        limits: Limits,
+        cancellation: Cancellation | None = None,
+    ) -> Found:
+        """What is found about something in a program.
 
-def removals(
-    pool: Pool,
-    sources: Sequence[AspSource],
-    conflict: Sequence[StatementPlace],
-    *,
-    limits: Limits,
-    cancellation: Cancellation | None = None,
-) -> tuple[StatementPlace, ...]:
-    """As `infer.violated.repair.removals`; none where a limit was reached.
-
-    Raises:
-        Cancelled, WorkerCrashed: there is no answer.
-    """
-    try:
-        return pool.run(
-            _REMOVALS,
-            tuple(sources),
-            tuple(conflict),
-            limits=limits,
-            cancellation=cancellation,
-        )
-    except LimitExceeded:
-        return ()
+        Raises:
+            Cancelled, WorkerCrashed: there is no answer.
+        """
+        try:
+            return pool.run(
+                self.job, tuple(sources), tuple(about), limits=limits, cancellation=cancellation
+            )
+        except LimitExceeded:
+            return self.at_limit(about)
 
 
-def choices(
-    pool: Pool,
-    sources: Sequence[AspSource],
-    open_atoms: Sequence[Term],
-    *,
-    limits: Limits,
-    cancellation: Cancellation | None = None,
-) -> "tuple[OpenChoice, ...] | None":
-    """As `infer.opened.choices.choices`; None where a limit was reached.
+repairs: "Search[Violation, tuple[tuple[FactChange, ...], ...]]" = Search(
+    _REPAIRS, lambda violations: ((),) * len(violations)
+)
+"""As `infer.violated.repair.repairs`."""
 
-    Raises:
-        Cancelled, WorkerCrashed: there is no answer.
-    """
-    try:
-        return pool.run(
-            _CHOICES, tuple(sources), tuple(open_atoms), limits=limits, cancellation=cancellation
-        )
-    except LimitExceeded:
-        return None
+removals: Search[StatementPlace, tuple[StatementPlace, ...]] = Search(_REMOVALS, lambda _: ())
+"""As `infer.violated.repair.removals`."""
+
+choices: "Search[Term, tuple[OpenChoice, ...] | None]" = Search(_CHOICES, lambda _: None)
+"""As `infer.opened.choices.choices`."""
 
 
 def activity(

@@ -25,12 +25,6 @@ def ranks(box: Box) -> tuple[int, ...]:
     return tuple((mask & -mask).bit_length() - 1 for mask in box)
 
 
-def meet(box: Box, other: Box) -> Box | None:
-    """The combinations that are in both; None if there are none."""
-    both = tuple(mask & around for mask, around in zip(box, other, strict=True))
-    return both if all(both) else None
-
-
 def without(box: Box, other: Box) -> Iterator[Box]:
     """The combinations of a box that are not in another one, as boxes that do not overlap."""
     kept = box

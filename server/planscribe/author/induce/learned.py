@@ -1,6 +1,6 @@
 """The domain that was learned."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from planscribe.author.induce.beliefs import ActionBeliefs
@@ -108,9 +108,3 @@ def _with_body(action: Action, beliefs: ActionBeliefs, mask: int) -> Action:
 def _conjunction(hypotheses: Sequence[Hypothesis], more: Sequence[Formula] = ()) -> Formula:
     parts = (*(one.literal for one in hypotheses), *more)
     return parts[0] if len(parts) == 1 else And(parts)
-
-
-def undecided(learner: Learner) -> Iterator[Hypothesis]:
-    """The hypotheses that nothing has shown or refuted."""
-    for one in learner.beliefs.values():
-        yield from one.hypotheses(one.possible)

@@ -66,7 +66,7 @@ def _places(snapshot: Snapshot, document: Document) -> dict[Feature, tuple[Span,
 
 def _others(features: Sequence[Feature], known: Mapping[str, Configuration]) -> str:
     """Planners that handle all that is used here, each in its simplest configuration."""
-    names = [name for name in planners_for(features, known).able if known[name].aim is Aim.FIRST]
+    names = [name for name in planners_for(features, known) if known[name].aim is Aim.FIRST]
     able = [quoted(name) for name in names[:_MOST_NAMED]]
     if not able:
         return ""

@@ -6,20 +6,16 @@ from dataclasses import dataclass, replace
 
 from planscribe.compile.formulas import Notation, write_flat
 from planscribe.model.pddl.definitions import (
-    And,
-    Assign,
     Atom,
     Domain,
     Fluent,
-    Forall,
     Formula,
     Not,
     Plan,
     Problem,
     Step,
-    When,
 )
-from planscribe.model.pddl.timed import Timed
+from planscribe.model.pddl.timed import changed_names
 from planscribe.plan.execute.links import CausalLink, why
 from planscribe.plan.execute.trace import Changed, Trace, order, state_after, state_before
 from planscribe.plan.result import State
@@ -192,15 +188,6 @@ class Writing:
 def changing(domain: Domain) -> frozenset[str]:
     """The predicates and functions that actions change, and derived predicates."""
     found = {rule.head.name for rule in domain.derived}
-    waiting = [one.effect for one in actions_of(domain).values()]
-    while waiting:
-        match waiting.pop():
-            case And(parts=parts):
-                waiting += parts
-            case Forall(body=body) | Not(body=body) | Timed(body=body):
-                waiting.append(body)
-            case When(effect=effect):
-                waiting.append(effect)
-            case Atom(predicate=name) | Assign(fluent=Fluent(function=name)):
-                found.add(name)
+    for action in actions_of(domain).values():
+        found.update(changed_names(action.effect))
     return frozenset(found)

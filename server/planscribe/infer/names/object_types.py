@@ -13,6 +13,7 @@ from functools import cached_property
 from planscribe.infer.program import Program, Ref, pattern
 from planscribe.infer.schema import SCHEMA
 from planscribe.model.asp.program import Signature, arguments, can_equal, signature, supported_atoms
+from planscribe.model.reaching import reached
 from planscribe.syntax.asp.nodes import (
     Alternatives,
     AspTerm,
@@ -27,7 +28,6 @@ from planscribe.syntax.asp.nodes import (
 ANY = "*"
 """Stands for a type that is not known: it may be each."""
 
-_OBJECT = Signature("object", 2)
 _MOST_NAMED = 100
 """How many made-up objects of a type are named."""
 
@@ -215,7 +215,7 @@ class ObjectTypes:
     def _last_number(self, type_: str, count: int) -> int:
         """The highest number in a name that may be made up to reach a count; 0 if none is."""
         if type_ not in self._last:
-            below = {type_} | _reached(type_, self._subtypes)
+            below = {type_} | reached([type_], self._subtypes)
             stated = set[str]().union(*(self._certain[one] for one in below))
             missing = count - len(stated)
             self._last[type_] = missing + self._taken[type_] if missing > 0 else 0
@@ -237,11 +237,11 @@ class ObjectTypes:
         return next(self._program.matching(atom), None) is not None
 
     def _over(self, type_: str) -> frozenset[str]:
-        return _reached(type_, self._above) | _reached(ANY, self._above)
+        return frozenset(reached([type_], self._above) | reached([ANY], self._above))
 
     def _under(self, type_: str) -> frozenset[str]:
         if type_ not in self._closed:
-            self._closed[type_] = _reached(type_, self._below) | {type_}
+            self._closed[type_] = frozenset({type_, *reached([type_], self._below)})
         return self._closed[type_]
 
 
@@ -252,15 +252,3 @@ def _types_named(atom: AspTerm, variable: str) -> bool:
             return name == variable
         case _:
             return False
-
-
-def _reached(start: str, steps: dict[str, set[str]]) -> frozenset[str]:
-    """What lies a step or more from a start."""
-    seen: set[str] = set()
-    waiting = [start]
-    while waiting:
-        for one in steps.get(waiting.pop(), ()):
-            if one not in seen:
-                seen.add(one)
-                waiting.append(one)
-    return frozenset(seen)

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from planscribe.infer.facts import Trouble, TroubleKind
-from planscribe.infer.objects import reachable
 from planscribe.infer.program import Program, Ref
 from planscribe.model.asp.program import arguments, derived_atoms, signature, used_atoms
+from planscribe.model.reaching import reached
 from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,
@@ -121,7 +121,7 @@ class _Graph:
                     FunctionTerm(
                         "object", (name, FunctionTerm(below, (), atom.within)), atom.within
                     )
-                    for below in reachable(type_, self._below)
+                    for below in reached([type_], self._below) - {type_}
                 ]
             case _:
                 pass

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cached_property
 
 from planscribe.model.pddl.definitions import OBJECT, Type
+from planscribe.model.reaching import reached
 
 _MOST_REMEMBERED = 200_000
 """How many types the remembered answers of one kind name together."""
@@ -79,7 +80,7 @@ class Hierarchy:
         # From what ends last to what ends first: then what leads on and was not seen leads back.
         for name in reversed(ends):
             if name not in seen:
-                cycles.append(_reached((name,), self.parents, seen))
+                cycles.append(frozenset({name, *reached([name], self.parents, seen)}))
                 seen |= cycles[-1]
         return {
             name: cycle
@@ -196,25 +197,13 @@ class _Reached:
     def of(self, *names: str) -> frozenset[str]:
         known = self._known.get(names)
         if known is None:
-            known = _reached(names, self._steps)
+            known = frozenset({*names, *reached(names, self._steps)})
             self._room -= len(known)
             if self._room < 0:
                 self._known.clear()
                 self._room = _MOST_REMEMBERED
             self._known[names] = known
         return known
-
-
-def _reached(starts: Iterable[str], steps: _Steps, without: Collection[str] = ()) -> frozenset[str]:
-    """What steps lead to, the starts included, by ways past what is left out."""
-    waiting = list(starts)
-    seen = set(waiting)
-    while waiting:
-        for one in steps.get(waiting.pop(), ()):
-            if one not in seen and one not in without:
-                seen.add(one)
-                waiting.append(one)
-    return frozenset(seen)
 
 
 def hierarchy(types: Iterable[Type]) -> Hierarchy:

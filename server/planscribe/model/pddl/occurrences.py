@@ -1,16 +1,22 @@
-"""The atoms that occur in a condition or an effect."""
+"""What occurs in a condition, an effect or an expression."""
 
 from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from planscribe.model.pddl.definitions import (
     And,
+    Arithmetic,
+    Assign,
     Atom,
     Exists,
+    Expression,
+    Fluent,
     Forall,
     Formula,
     Imply,
     Not,
     Or,
+    Parameter,
     When,
 )
 
@@ -33,34 +39,67 @@ def denied_atoms(parts: Iterable[Formula]) -> list[Atom]:
     return [one for one in denied if isinstance(one, Atom)]
 
 
-def atoms_of(formula: Formula) -> Iterator[Atom]:
-    """The atoms of a condition or an effect, negated or not, in their order."""
+def atomic_parts(formula: Formula) -> Iterator[Formula]:
+    """The parts of a condition or an effect that have no formulas in them, in their order."""
     waiting = [formula]
     while waiting:
         match waiting.pop():
-            case Atom() as atom:
-                yield atom
             case Not(body) | Forall(_, body) | Exists(_, body):
                 waiting.append(body)
             case And(parts) | Or(parts):
                 waiting.extend(reversed(parts))
             case When(first, second) | Imply(first, second):
                 waiting += [second, first]
+            case part:
+                yield part
+
+
+def atoms_of(formula: Formula) -> Iterator[Atom]:
+    """The atoms of a condition or an effect, negated or not, in their order."""
+    return (part for part in atomic_parts(formula) if isinstance(part, Atom))
+
+
+class SimpleEffect(NamedTuple):
+    """A literal or an assignment, with the variables and the conditions around it."""
+
+    effect: Formula
+    parameters: tuple[Parameter, ...]
+    conditions: tuple[Formula, ...]
+
+
+def simple_effects(
+    effect: Formula, parameters: tuple[Parameter, ...] = ()
+) -> Iterator[SimpleEffect]:
+    """What an effect consists of, in its order; `parameters` are those of its action."""
+    waiting = [SimpleEffect(effect, parameters, ())]
+    while waiting:
+        one = waiting.pop()
+        match one.effect:
+            case And(parts):
+                waiting.extend(one._replace(effect=part) for part in reversed(parts))
+            case Forall(variables, body):
+                both = (*one.parameters, *variables)
+                waiting.append(one._replace(effect=body, parameters=both))
+            case When(condition, inner):
+                more = (*one.conditions, *conjuncts_of(condition))
+                waiting.append(one._replace(effect=inner, conditions=more))
+            case _:
+                yield one
 
 
 def effects_of(effect: Formula) -> Iterator[tuple[Atom, bool]]:
     """The atoms that an effect changes, perhaps conditionally, and whether each becomes true."""
-    waiting = [effect]
-    while waiting:
-        match waiting.pop():
+    for one in simple_effects(effect):
+        match one.effect:
             case Atom() as atom:
                 yield atom, True
             case Not(Atom() as atom):
                 yield atom, False
-            case And(parts):
-                waiting.extend(reversed(parts))
-            case Forall(body=inner) | When(effect=inner):
-                waiting.append(inner)
+
+
+def assignments_of(effect: Formula) -> Iterator[Assign]:
+    """The changes of numbers in an effect, perhaps conditional."""
+    return (one.effect for one in simple_effects(effect) if isinstance(one.effect, Assign))
 
 
 def conditions_in(effect: Formula) -> Iterator[Atom]:
@@ -75,3 +114,14 @@ def conditions_in(effect: Formula) -> Iterator[Atom]:
             case When(condition, inner):
                 yield from atoms_of(condition)
                 waiting.append(inner)
+
+
+def fluents_of(*expressions: Expression) -> Iterator[Fluent]:
+    """The fluents that expressions read."""
+    waiting = list(expressions)
+    while waiting:
+        match waiting.pop():
+            case Fluent() as fluent:
+                yield fluent
+            case Arithmetic(operands=operands):
+                waiting.extend(operands)

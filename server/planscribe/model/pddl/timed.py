@@ -3,6 +3,7 @@
 Each is an `Other` for all who take a plan for a sequence of steps, and so are refused by them.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeVar
@@ -10,12 +11,17 @@ from typing import TypeVar
 from planscribe.model.pddl.definitions import (
     TRUE,
     Action,
+    Assign,
+    Atom,
     Domain,
+    Fluent,
     Formula,
+    Not,
     Other,
     Parameter,
     Problem,
 )
+from planscribe.model.pddl.occurrences import simple_effects
 
 DURATION = "?duration"
 """The variable that stands for how long a durative action takes."""
@@ -84,3 +90,15 @@ def all_actions(domain: Domain) -> tuple[Action | DurativeAction, ...]:
 def others_of(kind: type[_Kind], definition: Domain | Problem) -> tuple[_Kind, ...]:
     """All of one kind that a domain or a problem says."""
     return tuple(other for other in definition.others if isinstance(other, kind))
+
+
+def changed_names(effect: Formula) -> Iterator[str]:
+    """The predicates and functions that an effect changes, at any time."""
+    for one in simple_effects(effect):
+        match one.effect:
+            case Atom(predicate=name) | Not(Atom(predicate=name)):
+                yield name
+            case Assign(fluent=Fluent(function=name)):
+                yield name
+            case Timed(body=body):
+                yield from changed_names(body)

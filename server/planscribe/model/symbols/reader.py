@@ -11,8 +11,8 @@ from planscribe.model.pddl.operators import (
     TRAJECTORY,
     head_meant,
 )
-from planscribe.model.pddl.reading.form import DEEPEST, keyword_meant, number
-from planscribe.model.pddl.reading.lists import ListElement
+from planscribe.model.pddl.reading.form import DEEPEST, Reading, keyword_meant, number
+from planscribe.model.pddl.reading.lists import ListElement, ListEntry, list_entries
 from planscribe.model.symbols.symbols import (
     Application,
     Argument,
@@ -23,7 +23,6 @@ from planscribe.model.symbols.symbols import (
     Scope,
     Symbols,
 )
-from planscribe.model.symbols.typed_entries import TypedEntry, typed_entries
 from planscribe.syntax.pddl.tree import Source
 from planscribe.text import Span
 
@@ -50,6 +49,7 @@ def read_symbols(tree: Source, keyword: str, items: Sequence[int]) -> Symbols:
 class _Reader:
     def __init__(self, tree: Source) -> None:
         self.tree = tree
+        self.reading = Reading(tree, has_object_fluents=False)
         self.declarations: list[Declaration] = []
         self.mentions: list[Mention] = []
         self.applications: list[Application] = []
@@ -77,11 +77,11 @@ class _Reader:
         types: tuple[str, ...] = (),
         parameters: tuple[Parameter, ...] = (),
     ) -> None:
-        entry = TypedEntry(node, self.tree.word(node), self.tree.span(node), types)
+        entry = ListEntry(node, self.tree.word(node), self.tree.span(node), types)
         self.declare_entry(kind, entry, whole, parameters)
 
     def declare_entry(
-        self, kind: NameKind, entry: TypedEntry, whole: Span, parameters: tuple[Parameter, ...] = ()
+        self, kind: NameKind, entry: ListEntry, whole: Span, parameters: tuple[Parameter, ...] = ()
     ) -> None:
         name, span = entry.name, entry.span
         spelling = span.of(self.tree.text)
@@ -93,9 +93,9 @@ class _Reader:
     def mention(self, kind: NameKind, node: int, role: MentionRole, scope: int = -1) -> None:
         self.mentions.append(Mention(kind, self.tree.word(node), self.tree.span(node), role, scope))
 
-    def typed(self, nodes: Sequence[int], element: ListElement) -> Sequence[TypedEntry]:
+    def typed(self, nodes: Sequence[int], element: ListElement) -> Sequence[ListEntry]:
         """The elements of a typed list, each with its types; the types are mentioned."""
-        found = typed_entries(self.tree, nodes, element)
+        found = list_entries(self.reading, nodes, element)
         for node in found.types:
             if self.tree.word(node) != NUMBER:
                 self.mention(NameKind.TYPE, node, MentionRole.TYPE)

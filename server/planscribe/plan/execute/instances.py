@@ -5,16 +5,13 @@ from typing import TypeAlias
 
 from planscribe.model.pddl.definitions import (
     Action,
-    And,
     Atom,
-    Forall,
     Formula,
     Not,
     Parameter,
     Step,
-    When,
 )
-from planscribe.model.pddl.occurrences import needed_atoms
+from planscribe.model.pddl.occurrences import effects_of, needed_atoms
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.formulas import Binding
 
@@ -134,26 +131,10 @@ def producers(
     if not isinstance(atom, Atom):
         return
     for action in actions:
-        for binding in _unifiers(action, action.effect, atom, positive, simulation):
-            yield from instances.of(action, binding)
-
-
-def _unifiers(
-    action: Action, effect: Formula, wanted: Atom, positive: bool, simulation: Simulation
-) -> Iterator[dict[str, str]]:
-    """The bindings of an action's parameters with which one of its effects may be a literal."""
-    match effect:
-        case And():
-            for part in effect.parts:
-                yield from _unifiers(action, part, wanted, positive, simulation)
-        case Forall():
-            yield from _unifiers(action, effect.body, wanted, positive, simulation)
-        case When():
-            yield from _unifiers(action, effect.effect, wanted, positive, simulation)
-        case Atom() if positive:
-            yield from _unified(action, effect, wanted, simulation)
-        case Not(body=Atom() as body) if not positive:
-            yield from _unified(action, body, wanted, simulation)
+        fitting = (one for one, is_added in effects_of(action.effect) if is_added is positive)
+        for effect in fitting:
+            for binding in _unified(action, effect, atom, simulation):
+                yield from instances.of(action, binding)
 
 
 def _unified(

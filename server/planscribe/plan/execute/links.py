@@ -21,7 +21,7 @@ from planscribe.model.pddl.definitions import (
 from planscribe.plan.execute.effects import ConditionalEffect, happenings
 from planscribe.plan.execute.execution import PlanFailed
 from planscribe.plan.execute.grounds import Ground, Grounds
-from planscribe.plan.execute.numeric_producers import History, fluents_of, value_of
+from planscribe.plan.execute.numeric_producers import History, value_of, values_in
 from planscribe.plan.execute.task import task_of
 from planscribe.plan.execute.trace import Value
 from planscribe.plan.execute.walk import Coming, StateChange, Walk
@@ -198,7 +198,7 @@ class _Linking:
 
     def _read(self, effect: Assign) -> Iterator[_Origin]:
         """The fluents whose values an assignment uses, if steps changed them before."""
-        for fluent in fluents_of(effect.value):
+        for fluent in values_in(effect.value):
             step, value = self._history.last(fluent), value_of(self._simulation, fluent)
             if step is not None and value is not None:
                 ground = Ground(Compare("=", Fluent(*fluent), value))
@@ -214,10 +214,10 @@ class _Linking:
         match comparison:
             case Compare() if comparison is condition:
                 producers = self._history.producers(comparison, self._simulation)
-                fluents = frozenset(fluents_of(comparison.left, comparison.right))
+                fluents = frozenset(values_in(comparison.left, comparison.right))
                 return _Origin(ground, producers, fluents)
             case Compare():
-                fluents = frozenset(fluents_of(comparison.left, comparison.right))
+                fluents = frozenset(values_in(comparison.left, comparison.right))
                 return _Origin(ground, self._history.last_of(fluents), fluents)
             case Atom():
                 return _Origin(ground, (self._changed.get(comparison),), frozenset((condition,)))

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from planscribe.model.pddl.definitions import Arithmetic, Compare, Expression, Fluent
+from planscribe.model.pddl.occurrences import fluents_of
 from planscribe.plan.execute.numbers import UndefinedValue, calculate
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.trace import Value
@@ -36,7 +37,7 @@ class History:
 
         If it would hold without any single one, the last that changed its fluents in its favour.
         """
-        fluents = frozenset(fluents_of(condition.left, condition.right))
+        fluents = frozenset(values_in(condition.left, condition.right))
         if condition.operator == "=":
             return self.last_of(fluents)
         values = {one: value_of(simulation, one) for one in fluents}
@@ -79,15 +80,9 @@ def value_of(simulation: Simulation, fluent: Value) -> float | None:
         return None
 
 
-def fluents_of(*expressions: Expression) -> Iterator[Value]:
+def values_in(*expressions: Expression) -> Iterator[Value]:
     """The fluents in ground expressions."""
-    waiting = list(expressions)
-    while waiting:
-        match waiting.pop():
-            case Fluent() as fluent:
-                yield fluent.function, fluent.arguments
-            case Arithmetic(operands=operands):
-                waiting.extend(operands)
+    return ((one.function, one.arguments) for one in fluents_of(*expressions))
 
 
 def _margin(condition: Compare, values: Mapping[Value, float | None]) -> float:

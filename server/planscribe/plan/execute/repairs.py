@@ -3,12 +3,13 @@
 The work is counted in steps that are executed, so that the result is the same everywhere.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
 from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Not, Plan, Step
 from planscribe.plan.execute.instances import Instances, producers
+from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import StepFailed, action_of
 from planscribe.plan.execute.tape import Item, Tape
 from planscribe.plan.execute.task import ExecutedTask
@@ -65,7 +66,7 @@ class Repairs:
     def _without_taker(self, condition: Formula, taken_by: int) -> Iterator[PlanRepair]:
         steps, failed, taker = self._steps, self._failed, self._steps[taken_by]
         shorter = (*steps[:taken_by], *steps[taken_by + 1 :])
-        message = f"Leave out step {taken_by + 1}, {_quoted(taker)}."
+        message = f"Leave out step {taken_by + 1}, {quoted_name(taker)}."
         repair = PlanRepair(PlanRepairKind.LEAVE_OUT, taken_by, message)
         yield from self._tried(shorter, failed - 1, condition, repair)
         if failed == len(steps):
@@ -101,26 +102,15 @@ class Repairs:
             if self._tape.work >= self._most_work:
                 return
             where = f"before step {place + 1}" if place < len(steps) else "at the end"
-            message = f"Insert {_quoted(action)} {where}."
+            message = f"Insert {quoted_name(action)} {where}."
             repair = PlanRepair(PlanRepairKind.INSERT, place, message, action=action)
             longer = (*steps[:place], action, *steps[place:])
             yield from self._tried(longer, failed + 1, condition, repair)
 
     def _stated(self, condition: Formula) -> Iterator[PlanRepair]:
-        """Another initial state."""
-        atom = condition.body if isinstance(condition, Not) else condition
-        if not isinstance(atom, Atom) or atom.predicate == "=":
-            return
-        if self._tape.simulation.is_derived(atom):
-            return
-        if isinstance(condition, Not):
-            if atom not in self._init:
-                return
-            message = f"Remove {_quoted(atom)} from `:init`."
-        else:
-            message = f"Add {_quoted(atom)} to `:init`."
-        repair = PlanRepair(PlanRepairKind.STATE, self._failed, message, fact=condition)
-        yield from self._tried((condition, *self._steps), self._failed + 1, condition, repair)
+        init, failed = self._init, self._failed
+        for repair in restated(condition, init, self._tape.simulation, failed):
+            yield from self._tried((condition, *self._steps), failed + 1, condition, repair)
 
     def _replaced(self) -> Iterator[PlanRepair]:
         """Another object for one argument, if there is just one that repairs the plan."""
@@ -141,7 +131,7 @@ class Repairs:
                     return
                 arguments = (*step.arguments[:place], name, *step.arguments[place + 1 :])
                 other = Step(step.action, arguments)
-                message = f"Replace it with {_quoted(other)}."
+                message = f"Replace it with {quoted_name(other)}."
                 repair = PlanRepair(PlanRepairKind.REPLACE, failed, message, action=other)
                 changed = (*self._steps[:failed], other, *self._steps[failed + 1 :])
                 found += self._tried(changed, failed, None, repair)
@@ -186,7 +176,24 @@ class Repairs:
             yield replace(repair, goes_on=place == len(items))
 
 
-def _quoted(named: Step | Atom) -> str:
+def restated(
+    condition: Formula, init: Collection[Atom], simulation: Simulation, failed: int
+) -> Iterator[PlanRepair]:
+    """Another initial state, in which a literal holds."""
+    atom = condition.body if isinstance(condition, Not) else condition
+    if not isinstance(atom, Atom) or atom.predicate == "=" or simulation.is_derived(atom):
+        return
+    if atom is condition:
+        message = f"Add {quoted_name(atom)} to `:init`."
+    elif atom in init:
+        message = f"Remove {quoted_name(atom)} from `:init`."
+    else:
+        return
+    yield PlanRepair(PlanRepairKind.STATE, failed, message, fact=condition)
+
+
+def quoted_name(named: Step | Atom) -> str:
+    """A step or an atom in a message."""
     return quoted(str(named) if isinstance(named, Step) else text(named), _LONGEST)
 
 

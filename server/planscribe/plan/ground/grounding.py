@@ -8,15 +8,11 @@ from typing import TYPE_CHECKING, TypeAlias
 from planscribe.model.pddl.definitions import (
     Action,
     And,
-    Arithmetic,
-    Assign,
     Atom,
     Compare,
     Derived,
     Domain,
     Exists,
-    Expression,
-    Fluent,
     Forall,
     Formula,
     Imply,
@@ -27,6 +23,7 @@ from planscribe.model.pddl.definitions import (
     Step,
     When,
 )
+from planscribe.model.pddl.occurrences import assignments_of, fluents_of
 from planscribe.plan.formulas import Binding, bound, text
 from planscribe.plan.support import Unsupported, derived_strata
 from planscribe.plan.universe import Universe
@@ -140,7 +137,9 @@ class _Grounder:
         ]
         self._index = {atom: number for number, atom in enumerate(self._changing())}
         self._changing_functions = {
-            name for action in domain.actions for name in _assigned_functions(action.effect)
+            one.fluent.function
+            for action in domain.actions
+            for one in assignments_of(action.effect)
         }
 
     def task(self) -> GroundTask:
@@ -256,7 +255,8 @@ class _Grounder:
         return _constant((ground_atom in self._initial) is not negated)
 
     def _comparison(self, formula: Compare, binding: Binding, negated: bool) -> Condition:
-        if not self._changing_functions.isdisjoint(functions_of(formula.left, formula.right)):
+        fluents = fluents_of(formula.left, formula.right)
+        if any(one.function in self._changing_functions for one in fluents):
             raise Unsupported(f"The condition {text(formula)} compares numbers that change.")
         return _constant(self._simulation.holds(formula, binding) is not negated)
 
@@ -298,30 +298,6 @@ def _joined(parts: Iterable[Condition], *, conjunction: bool) -> Condition:
             return decided
         kept.update(dict.fromkeys(part.parts if isinstance(part, kind) else (part,)))
     return next(iter(kept)) if len(kept) == 1 else kind(tuple(kept))
-
-
-def functions_of(*expressions: Expression) -> Iterator[str]:
-    """The functions that expressions read."""
-    waiting = list(expressions)
-    while waiting:
-        match waiting.pop():
-            case Fluent(function=name):
-                yield name
-            case Arithmetic(operands=operands):
-                waiting.extend(operands)
-
-
-def _assigned_functions(effect: Formula) -> Iterator[str]:
-    match effect:
-        case Assign():
-            yield effect.fluent.function
-        case And():
-            for part in effect.parts:
-                yield from _assigned_functions(part)
-        case Forall():
-            yield from _assigned_functions(effect.body)
-        case When():
-            yield from _assigned_functions(effect.effect)
 
 
 def conjuncts_of(condition: Condition) -> tuple[Condition, ...]:

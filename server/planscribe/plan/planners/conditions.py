@@ -2,19 +2,8 @@
 
 from collections.abc import Iterator
 
-from planscribe.model.pddl.definitions import (
-    And,
-    Compare,
-    Domain,
-    Exists,
-    Forall,
-    Formula,
-    Imply,
-    Not,
-    Or,
-    Problem,
-    When,
-)
+from planscribe.model.pddl.definitions import Compare, Domain, Formula, Problem
+from planscribe.model.pddl.occurrences import atomic_parts
 
 
 def has_numeric_conditions(domain: Domain, problem: Problem) -> bool:
@@ -35,21 +24,3 @@ def conditions(domain: Domain, problem: Problem | None) -> Iterator[tuple[str, F
         yield f"Action {action.name}", action.effect
     if problem is not None:
         yield "The goal", problem.goal
-
-
-def atomic_parts(formula: Formula) -> Iterator[Formula]:
-    """The parts of a formula that have no formulas in them."""
-    waiting = [formula]
-    while waiting:
-        part = waiting.pop()
-        match part:
-            case Not() | Forall() | Exists():
-                waiting.append(part.body)
-            case And() | Or():
-                waiting.extend(reversed(part.parts))
-            case Imply():
-                waiting += (part.conclusion, part.condition)
-            case When():
-                waiting += (part.effect, part.condition)
-            case _:
-                yield part

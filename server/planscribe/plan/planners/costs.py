@@ -1,7 +1,6 @@
 """What actions cost, as planners for action costs read it: whole numbers in `(total-cost)`."""
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
@@ -21,6 +20,7 @@ from planscribe.model.pddl.definitions import (
     Value,
     When,
 )
+from planscribe.model.pddl.occurrences import assignments_of
 
 TOTAL_COST = "total-cost"
 
@@ -60,7 +60,7 @@ def with_costs(domain: Domain, problem: Problem) -> tuple[Domain, Problem]:
     changed = {
         assignment.fluent.function
         for action in domain.actions
-        for assignment in _assignments(action.effect)
+        for assignment in assignments_of(action.effect)
     }
     costs = [_cost(action, total.function, changed) for action in domain.actions]
     used = {cost.function for cost in costs if isinstance(cost, Fluent)}
@@ -93,7 +93,7 @@ def _cost(action: Action, total: str, changed: set[str]) -> Fluent | Fraction:
     """
     parts = action.effect.parts if isinstance(action.effect, And) else (action.effect,)
     own = [part for part in parts if isinstance(part, Assign) and part.fluent.function == total]
-    everywhere = [one for one in _assignments(action.effect) if one.fluent.function == total]
+    everywhere = [one for one in assignments_of(action.effect) if one.fluent.function == total]
     if len(own) != len(everywhere) or any(one.operator != "increase" for one in own):
         raise NoCosts
     amounts = [one.value for one in own]
@@ -129,21 +129,6 @@ def _exact(number: float) -> Fraction:
     if not math.isfinite(number):
         raise NoCosts
     return Fraction(repr(number))
-
-
-def _assignments(effect: Formula) -> Iterator[Assign]:
-    waiting = [effect]
-    while waiting:
-        part = waiting.pop()
-        match part:
-            case Assign():
-                yield part
-            case And():
-                waiting.extend(part.parts)
-            case Forall():
-                waiting.append(part.body)
-            case When():
-                waiting.append(part.effect)
 
 
 def _with_cost(action: Action, cost: Expression | None) -> Action:

@@ -26,8 +26,9 @@ from planscribe.model.pddl.definitions import (
     Step,
 )
 from planscribe.model.pddl.hierarchy import hierarchy
+from planscribe.model.pddl.occurrences import atomic_parts
 from planscribe.plan.planners.answer import PlannerAnswer, PlannerRequest
-from planscribe.plan.planners.conditions import atomic_parts, conditions
+from planscribe.plan.planners.conditions import conditions
 from planscribe.plan.planners.configuration import Aim, Meaning, PlannerProgram
 from planscribe.plan.planners.copying import Copy, complete_types, plain, typed_entries
 from planscribe.plan.planners.costs import NoCosts, with_costs, without_numbers

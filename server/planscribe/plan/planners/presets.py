@@ -1,22 +1,12 @@
 """The built-in planners, and which of them support what a task uses."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from planscribe.model.pddl.features import Feature
 from planscribe.plan.planners.configuration import Configuration
 from planscribe.plan.planners.configuration_reader import ReadConfigurations, read_configurations
 from planscribe.resources import shipped
-
-
-@dataclass(frozen=True, slots=True)
-class PlannerChoice:
-    """The planners for a task."""
-
-    able: tuple[str, ...]
-    unable: Mapping[str, tuple[Feature, ...]]
-    """Each with what it lacks."""
 
 
 @cache
@@ -39,11 +29,7 @@ def described_in(text: str) -> ReadConfigurations:
 
 def planners_for(
     features: Iterable[Feature], known: Mapping[str, Configuration] | None = None
-) -> PlannerChoice:
-    """The planners that handle all of the features, and those that do not."""
+) -> tuple[str, ...]:
+    """The planners that handle all of the features."""
     used = tuple(features)
-    lacks = {name: one.lacks(used) for name, one in (known or presets()).items()}
-    return PlannerChoice(
-        tuple(name for name, lacking in lacks.items() if not lacking),
-        {name: lacking for name, lacking in lacks.items() if lacking},
-    )
+    return tuple(name for name, one in (known or presets()).items() if not one.lacks(used))

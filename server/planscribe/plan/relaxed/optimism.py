@@ -10,20 +10,15 @@ from functools import cache
 from itertools import product
 
 from planscribe.model.pddl.definitions import (
-    And,
     Atom,
-    Compare,
     Domain,
-    Exists,
-    Forall,
     Formula,
-    Imply,
-    Not,
-    Or,
     Parameter,
     Problem,
 )
-from planscribe.plan.formulas import Binding, bound, without
+from planscribe.model.pddl.occurrences import atoms_of
+from planscribe.plan.formulas import Binding, bound
+from planscribe.plan.possibility import Possibility
 from planscribe.plan.relaxed.reachability import Relaxation
 from planscribe.plan.universe import Universe
 
@@ -37,11 +32,11 @@ class TooMuch(Exception):  # noqa: N818
     """The search for objects was given up."""
 
 
-class Optimist:
+class Optimist(Possibility):
     """Finds what may hold in a task."""
 
     def __init__(self, domain: Domain, problem: Problem, relaxation: Relaxation) -> None:
-        self._universe = relaxation.universe
+        super().__init__(relaxation.universe)
         self._derived = {rule.head.name for rule in domain.derived}
         self._initial = {(atom.predicate, atom.arguments) for atom in problem.init}
         self._steps = 0
@@ -108,14 +103,14 @@ class Optimist:
         self, parameters: Sequence[Parameter], others: list[Formula], binding: dict[str, str]
     ) -> bool:
         """Try all objects for the variables that no atom has bound."""
-        used = {name for condition in others for name in _variables(condition)}
+        used = {name for one in others for atom in atoms_of(one) for name in atom.arguments}
         free = [one for one in parameters if one.name not in binding]
-        if not all(self._universe.members(one.types) for one in free):
+        if not all(self.universe.members(one.types) for one in free):
             return False
         free = [one for one in free if one.name in used]
         names = [one.name for one in free]
-        for objects in product(*(self._universe.members(one.types) for one in free)):
-            self._count()
+        for objects in product(*(self.universe.members(one.types) for one in free)):
+            self.count()
             inner = binding | dict(zip(names, objects, strict=True))
             if all(self.may_hold(condition, inner) for condition in others):
                 return True
@@ -147,59 +142,25 @@ class Optimist:
         binding: dict[str, str],
     ) -> dict[str, str] | None:
         """The binding with the variables matched, if that is possible and types allow it."""
-        self._count()
-        return match(self._universe, parameters, variables, objects, binding)
+        self.count()
+        return match(self.universe, parameters, variables, objects, binding)
 
-    def _count(self) -> None:
+    def count(self) -> None:
+        """Count a step of the search, or give it up."""
         self._steps += 1
         if self._steps > _MOST_STEPS:
             raise TooMuch
 
-    def may_hold(self, formula: Formula, binding: Binding, *, negated: bool = False) -> bool:
-        """Whether a condition may hold, or not hold, for the objects of a complete binding."""
-        self._count()
-        match formula:
-            case Atom(predicate="="):
-                equal = len(set(bound(formula.arguments, binding))) == 1
-                return equal is not negated
-            case Atom():
-                arguments = bound(formula.arguments, binding)
-                if not negated:
-                    return arguments in self._true(formula.predicate)
-                return self._may_be_false(formula.predicate, arguments)
-            case Not():
-                return self.may_hold(formula.body, binding, negated=not negated)
-            case And() | Or():
-                every = all if isinstance(formula, And) is not negated else any
-                return every(
-                    self.may_hold(part, binding, negated=negated) for part in formula.parts
-                )
-            case Imply():
-                premise = self.may_hold(formula.condition, binding, negated=not negated)
-                conclusion = self.may_hold(formula.conclusion, binding, negated=negated)
-                return premise and conclusion if negated else premise or conclusion
-            case Forall() | Exists():
-                every = all if isinstance(formula, Forall) is not negated else any
-                names = [variable.name for variable in formula.variables]
-                outer = without(binding, formula.variables)
-                choices = (self._universe.members(one.types) for one in formula.variables)
-                return every(
-                    self.may_hold(
-                        formula.body,
-                        outer | dict(zip(names, objects, strict=True)),
-                        negated=negated,
-                    )
-                    for objects in product(*choices)
-                )
-            case Compare():
-                return True
-        return True
+    def may_be_true(self, atom: Atom) -> bool:
+        """Whether it becomes true in the relaxed task."""
+        return atom.arguments in self._true(atom.predicate)
 
-    def _may_be_false(self, predicate: str, arguments: tuple[str, ...]) -> bool:
+    def may_be_false(self, atom: Atom) -> bool:
+        """Whether it is not true at first, or is made false."""
         return (
-            predicate in self._derived
-            or (predicate, arguments) not in self._initial
-            or arguments in self._false(predicate)
+            atom.predicate in self._derived
+            or (atom.predicate, atom.arguments) not in self._initial
+            or atom.arguments in self._false(atom.predicate)
         )
 
 
@@ -229,18 +190,3 @@ def match(
         if not possible:
             return None
     return found
-
-
-def _variables(formula: Formula) -> frozenset[str]:
-    """The variables that occur in a condition."""
-    match formula:
-        case Atom():
-            return frozenset(name for name in formula.arguments if name.startswith("?"))
-        case Not() | Forall() | Exists():
-            return _variables(formula.body)
-        case And() | Or():
-            return frozenset().union(*map(_variables, formula.parts))
-        case Imply():
-            return _variables(formula.condition) | _variables(formula.conclusion)
-        case _:
-            return frozenset()

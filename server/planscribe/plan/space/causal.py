@@ -10,23 +10,24 @@ from dataclasses import dataclass, field
 
 from planscribe.model.pddl.definitions import (
     And,
-    Arithmetic,
     Assign,
     Atom,
     Compare,
     Domain,
-    Exists,
     Expression,
-    Fluent,
     Forall,
     Formula,
-    Imply,
-    Not,
-    Or,
     Problem,
     When,
 )
-from planscribe.model.pddl.timed import DurativeAction, Preference, Timed, all_actions
+from planscribe.model.pddl.occurrences import atomic_parts, fluents_of
+from planscribe.model.pddl.timed import (
+    DurativeAction,
+    Preference,
+    Timed,
+    all_actions,
+    changed_names,
+)
 from planscribe.plan.execute.world import TOTAL_COST
 from planscribe.plan.ground.grounding import GroundAction, GroundTask, facts_of, ground
 from planscribe.plan.ground.invariants import mutex_groups
@@ -75,7 +76,9 @@ def causal_graph_of_domain(domain: Domain) -> CausalGraph:
         else:
             reads = [*_read(action.precondition)]
         reads += _read_by_effect(action.effect)
-        arcs.add(action.name, _numbers(number, reads), _numbers(number, _written(action.effect)))
+        arcs.add(
+            action.name, _numbers(number, reads), _numbers(number, changed_names(action.effect))
+        )
     for rule in domain.derived:
         reads = [*_read(rule.condition)]
         arcs.add(rule.head.name, _numbers(number, reads), _numbers(number, [rule.head.name]))
@@ -175,20 +178,14 @@ def _numbers(number: dict[str, int], names: Iterable[str]) -> set[int]:
 
 def _read(formula: Formula) -> Iterator[str]:
     """The predicates and functions of a condition."""
-    match formula:
-        case Atom():
-            yield formula.predicate
-        case Not() | Forall() | Exists() | Timed() | Preference():
-            yield from _read(formula.body)
-        case And() | Or():
-            for part in formula.parts:
-                yield from _read(part)
-        case Imply():
-            yield from _read(formula.condition)
-            yield from _read(formula.conclusion)
-        case Compare():
-            yield from _functions(formula.left)
-            yield from _functions(formula.right)
+    for part in atomic_parts(formula):
+        match part:
+            case Atom():
+                yield part.predicate
+            case Compare():
+                yield from _functions(part.left, part.right)
+            case Timed() | Preference():
+                yield from _read(part.body)
 
 
 def _read_by_effect(effect: Formula) -> Iterator[str]:
@@ -206,26 +203,5 @@ def _read_by_effect(effect: Formula) -> Iterator[str]:
             yield from _functions(effect.value)
 
 
-def _written(effect: Formula) -> Iterator[str]:
-    """The predicates and functions that an effect changes."""
-    match effect:
-        case Atom():
-            yield effect.predicate
-        case Not() | Forall() | Timed():
-            yield from _written(effect.body)
-        case And():
-            for part in effect.parts:
-                yield from _written(part)
-        case When():
-            yield from _written(effect.effect)
-        case Assign():
-            yield effect.fluent.function
-
-
-def _functions(expression: Expression) -> Iterator[str]:
-    match expression:
-        case Fluent():
-            yield expression.function
-        case Arithmetic():
-            for operand in expression.operands:
-                yield from _functions(operand)
+def _functions(*expressions: Expression) -> Iterator[str]:
+    return (one.function for one in fluents_of(*expressions))

@@ -7,7 +7,7 @@ are assumed to have one type and those above it.
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import chain, islice
 
 from planscribe.model.pddl.definitions import (
     OBJECT,
@@ -23,7 +23,7 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
-from planscribe.model.pddl.occurrences import conjuncts_of
+from planscribe.model.pddl.occurrences import atoms_of, conjuncts_of
 from planscribe.plan.formulas import Binding, bound
 from planscribe.plan.ground.invariants import FactBalance
 from planscribe.plan.support import (
@@ -110,7 +110,8 @@ def _marked(domain: Domain, action: Action, binding: Binding, kind: str) -> Bind
 def _bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
     """Which parameters stand for one object: the first of them, or a constant of the action."""
     universe = Universe(domain, Problem("", domain.name))
-    used = set(_arguments(action.precondition)) | set(_arguments(action.effect))
+    atoms = chain(atoms_of(action.precondition), atoms_of(action.effect))
+    used = set(chain.from_iterable(one.arguments for one in atoms))
     constants = [name for name in universe.types if name in used]
     declared = [(one.name, one.parents) for one in domain.types]
     types = Hierarchy([*declared, *((name, ()) for one in action.parameters for name in one.types)])
@@ -219,18 +220,3 @@ def _added_for_all(effect: Formula, own: Collection[str] | None) -> frozenset[st
             return _added_for_all(effect.body, None)
         case _:
             return frozenset()
-
-
-def _arguments(formula: Formula) -> Iterator[str]:
-    """The arguments of all atoms."""
-    waiting = [formula]
-    while waiting:
-        match waiting.pop():
-            case Atom(arguments=arguments):
-                yield from arguments
-            case Not(body=body) | Forall(body=body):
-                waiting.append(body)
-            case And(parts=parts):
-                waiting.extend(parts)
-            case When(condition=condition, effect=effect):
-                waiting += (condition, effect)

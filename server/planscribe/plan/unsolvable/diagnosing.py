@@ -15,7 +15,7 @@ from planscribe.model.pddl.definitions import (
     Plan,
     Problem,
 )
-from planscribe.model.pddl.occurrences import conjuncts_of
+from planscribe.model.pddl.occurrences import conjuncts_of, simple_effects
 from planscribe.model.pddl.reading import reader as pddl_reader
 from planscribe.model.pddl.reading.reader import PddlFile
 from planscribe.plan.execute.validator import validate
@@ -24,7 +24,6 @@ from planscribe.plan.relaxed.optimism import Optimist, match
 from planscribe.plan.relaxed.reachability import Relaxation
 from planscribe.plan.support import added_predicates
 from planscribe.plan.unsolvable.diagnosis import Attempt, Blocked, Diagnosis, Obstacle, Unreached
-from planscribe.plan.unsolvable.schemas import simple_effects
 from planscribe.syntax.pddl import tree as pddl
 
 _SMALL = 20_000
@@ -110,7 +109,7 @@ class _Search:
         """By the predicate, and whether it becomes true; the actions before the rules."""
         for action in domain.actions:
             conditions = conjuncts_of(action.precondition)
-            for effect, parameters, more in simple_effects(action.effect, action.parameters, ()):
+            for effect, parameters, more in simple_effects(action.effect, action.parameters):
                 changed = effect.body if isinstance(effect, Not) else effect
                 if isinstance(changed, Atom):
                     made = _Achiever(action, parameters, changed.arguments, [*conditions, *more])

@@ -7,9 +7,8 @@ such facts, is likely to lack one; so is what is needed and taken away, but neve
 from dataclasses import dataclass
 
 from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Not
-from planscribe.model.pddl.occurrences import conjuncts_of, denied_atoms
+from planscribe.model.pddl.occurrences import conjuncts_of, denied_atoms, simple_effects
 from planscribe.plan.space.invariants import Invariant, domain_invariants
-from planscribe.plan.unsolvable.schemas import simple_effects
 
 _NEVER_MADE = 3.0
 _STATIC = -2.0
@@ -123,7 +122,7 @@ def _key(invariant: Invariant, atom: Atom) -> tuple[str, ...] | None:
 
 def _profile(action: Action) -> _Profile:
     conditions = conjuncts_of(action.precondition)
-    effects = [effect for effect, *_ in simple_effects(action.effect, action.parameters, ())]
+    effects = [effect for effect, *_ in simple_effects(action.effect, action.parameters)]
     return _Profile(
         frozenset(one for one in conditions if isinstance(one, Atom)),
         frozenset(denied_atoms(conditions)),

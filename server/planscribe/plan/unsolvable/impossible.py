@@ -3,30 +3,27 @@
 Found without grounding: from what no action changes, and from the types of what they change.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
-from itertools import product
 
 from planscribe.model.pddl.definitions import (
+    Action,
     And,
     Assign,
     Atom,
     Compare,
     Domain,
-    Exists,
-    Forall,
     Formula,
-    Imply,
     Not,
     Or,
     Parameter,
     Problem,
-    When,
 )
+from planscribe.model.pddl.occurrences import fluents_of, simple_effects
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.formulas import Binding, bound, conjuncts, text, without
-from planscribe.plan.ground.grounding import functions_of
+from planscribe.plan.formulas import Binding, conjuncts, text
+from planscribe.plan.possibility import Possibility
 from planscribe.plan.relaxed.optimism import match
 from planscribe.plan.support import require_supported
 from planscribe.plan.universe import Universe
@@ -70,11 +67,11 @@ def _contradictions(parts: tuple[Formula, ...]) -> Iterator[Impossible]:
             yield Impossible(both, reason)
 
 
-class _Goals:
+class _Goals(Possibility):
     """Finds what may be true or false at all."""
 
     def __init__(self, domain: Domain, problem: Problem) -> None:
-        self.universe = Universe(domain, problem)
+        super().__init__(Universe(domain, problem))
         self._domain = domain
         self._problem = problem
         self._initial = frozenset(problem.init)
@@ -83,79 +80,47 @@ class _Goals:
         self._assigned: set[str] = set()
         self._instances = 0
         for action in domain.actions:
-            self._gather(action.effect, action.parameters)
+            self._gather(action)
         for rule in domain.derived:
             names = tuple(parameter.name for parameter in rule.head.parameters)
-            head = Atom(rule.head.name, names), rule.head.parameters
-            self._changes.setdefault((rule.head.name, True), []).append(head)
+            self._note(Atom(rule.head.name, names), True, rule.head.parameters)
 
     def impossible(self, parts: tuple[Formula, ...]) -> Iterator[Impossible]:
         """The parts that are false in every state."""
         for part in dict.fromkeys(parts):
             self._instances = 0
             with suppress(_TooMuch):
-                if not self._may(part, {}):
+                if not self.may_hold(part, {}):
                     yield Impossible(part, self._reason(part))
 
-    def _gather(self, effect: Formula, parameters: tuple[Parameter, ...]) -> None:
-        match effect:
-            case Atom():
-                self._changes.setdefault((effect.predicate, True), []).append((effect, parameters))
-            case Not(body=Atom() as atom):
-                self._changes.setdefault((atom.predicate, False), []).append((atom, parameters))
-            case And():
-                for part in effect.parts:
-                    self._gather(part, parameters)
-            case Forall():
-                self._gather(effect.body, (*parameters, *effect.variables))
-            case When():
-                self._gather(effect.effect, parameters)
-            case Assign():
-                self._assigned.add(effect.fluent.function)
+    def _gather(self, action: Action) -> None:
+        for effect, parameters, _ in simple_effects(action.effect, action.parameters):
+            match effect:
+                case Atom():
+                    self._note(effect, True, parameters)
+                case Not(body=Atom() as atom):
+                    self._note(atom, False, parameters)
+                case Assign():
+                    self._assigned.add(effect.fluent.function)
+
+    def _note(self, atom: Atom, value: bool, parameters: tuple[Parameter, ...]) -> None:
+        self._changes.setdefault((atom.predicate, value), []).append((atom, parameters))
 
     # --- what may be ----------------------------------------------------------------------
 
-    def _may(self, formula: Formula, binding: Binding, *, negated: bool = False) -> bool:
-        """Whether a condition may be true, or false, in some state."""
-        match formula:
-            case Atom(predicate="="):
-                equal = len(set(bound(formula.arguments, binding))) <= 1
-                return equal is not negated
-            case Atom():
-                atom = Atom(formula.predicate, bound(formula.arguments, binding))
-                return self._may_be_false(atom) if negated else self._may_be_true(atom)
-            case Not():
-                return self._may(formula.body, binding, negated=not negated)
-            case And() | Or():
-                every = all if isinstance(formula, And) is not negated else any
-                return every(self._may(part, binding, negated=negated) for part in formula.parts)
-            case Imply():
-                either = Or((Not(formula.condition), formula.conclusion))
-                return self._may(either, binding, negated=negated)
-            case Forall() | Exists():
-                every = all if isinstance(formula, Forall) is not negated else any
-                inner = self._inner(formula.variables, binding)
-                return every(self._may(formula.body, one, negated=negated) for one in inner)
-            case Compare():
-                return self._may_compare(formula, binding, negated)
-        return True
+    def count(self) -> None:
+        """Count an instance of a quantifier, or give the part up."""
+        self._instances += 1
+        if self._instances > _MOST_INSTANCES:
+            raise _TooMuch
 
-    def _inner(
-        self, variables: tuple[Parameter, ...], binding: Binding
-    ) -> Iterator[Mapping[str, str]]:
-        outer = without(binding, variables)
-        names = [variable.name for variable in variables]
-        for objects in product(*(self.universe.members(one.types) for one in variables)):
-            self._instances += 1
-            if self._instances > _MOST_INSTANCES:
-                raise _TooMuch
-            yield outer | dict(zip(names, objects, strict=True))
-
-    def _may_be_true(self, atom: Atom) -> bool:
+    def may_be_true(self, atom: Atom) -> bool:
+        """Whether it is stated, or made true."""
         stated = atom in self._initial and atom.predicate not in self._derived
         return stated or self._is_changed(atom, True)
 
-    def _may_be_false(self, atom: Atom) -> bool:
+    def may_be_false(self, atom: Atom) -> bool:
+        """Whether it is not stated, or made false."""
         if atom.predicate in self._derived:
             return True
         return atom not in self._initial or self._is_changed(atom, False)
@@ -167,8 +132,10 @@ class _Goals:
             for effect, parameters in self._changes.get((atom.predicate, value), ())
         )
 
-    def _may_compare(self, formula: Compare, binding: Binding, negated: bool) -> bool:
-        if not self._assigned.isdisjoint(functions_of(formula.left, formula.right)):
+    def may_compare(self, formula: Compare, binding: Binding, negated: bool) -> bool:
+        """Whether it may change, or is so at first."""
+        fluents = fluents_of(formula.left, formula.right)
+        if any(one.function in self._assigned for one in fluents):
             return True
         return self._initially.holds(formula, binding) is not negated
 

@@ -14,14 +14,13 @@ from planscribe.model.pddl.definitions import (
     Problem,
 )
 from planscribe.model.pddl.hierarchy import Hierarchy, hierarchy
-from planscribe.model.pddl.occurrences import conjuncts_of
+from planscribe.model.pddl.occurrences import conjuncts_of, simple_effects
 from planscribe.plan.formulas import bound
 from planscribe.plan.relaxed.encoding import Rule, TaskEncoding
 from planscribe.plan.unsolvable.abduction import MOST_RULES, abductions
 from planscribe.plan.unsolvable.analysis import RestoreEffect
 from planscribe.plan.unsolvable.effect_likelihood import EffectLikelihood
 from planscribe.plan.unsolvable.lacking import lacked
-from planscribe.plan.unsolvable.schemas import simple_effects
 
 _MOST_EFFECTS = 20
 # Instances of an action, ways to choose arguments for a predicate, and effects that are tried.
@@ -67,7 +66,7 @@ def _candidates(domain: Domain, encoding: TaskEncoding) -> Iterator[RestoreEffec
         instances = encoding.instances(control, f"a{number}", len(names))
         applied = [dict(zip(names, one, strict=True)) for one in islice(instances, _MOST_INSTANCES)]
         needed = set(conjuncts_of(action.precondition))
-        had = {effect for effect, *_ in simple_effects(action.effect, action.parameters, ())}
+        had = {effect for effect, *_ in simple_effects(action.effect, action.parameters)}
         for predicate in domain.predicates if applied else ():
             for lacking, is_added in ((true, True), (false, False)):
                 wanted = frozenset(

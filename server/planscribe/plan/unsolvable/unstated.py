@@ -15,13 +15,11 @@ from planscribe.model.pddl.definitions import (
     Atom,
     Domain,
     Exists,
-    Forall,
     Formula,
     Or,
     Problem,
-    When,
 )
-from planscribe.model.pddl.occurrences import atoms_of, conjuncts_of
+from planscribe.model.pddl.occurrences import atoms_of, conjuncts_of, simple_effects
 from planscribe.plan.support import Unsupported, require_supported
 from planscribe.plan.universe import Universe
 
@@ -137,18 +135,9 @@ class _Needs:
 
 
 def _ways(action: Action) -> Iterator[_Way]:
-    waiting: list[tuple[Formula, tuple[Formula, ...]]] = [(action.effect, (action.precondition,))]
-    while waiting:
-        effect, needed = waiting.pop()
-        match effect:
-            case Atom(predicate):
-                yield predicate, needed
-            case And(parts):
-                waiting += [(one, needed) for one in parts]
-            case Forall(_, body):
-                waiting.append((body, needed))
-            case When(condition, inner):
-                waiting.append((inner, (*needed, condition)))
+    for effect, _, conditions in simple_effects(action.effect):
+        if isinstance(effect, Atom):
+            yield effect.predicate, (action.precondition, *conditions)
 
 
 def _may_hold(condition: Formula, true: Collection[str]) -> bool:

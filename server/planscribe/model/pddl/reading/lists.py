@@ -1,9 +1,9 @@
 """Typed lists: `?a ?b - block ?c - (either block table)`; objects, types, function results."""
 
 from collections import deque
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from enum import Enum
+from typing import NamedTuple
 
 from planscribe.model.pddl.definitions import OBJECT, Parameter
 from planscribe.model.pddl.reading.form import Malformed, Reading, is_name
@@ -22,8 +22,7 @@ class ListElement(Enum):
     FUNCTION = "function"
 
 
-@dataclass(frozen=True, slots=True)
-class ListEntry:
+class ListEntry(NamedTuple):
     """An element of a typed list; `types` is empty where none is written."""
 
     node: int
@@ -32,8 +31,20 @@ class ListEntry:
     types: tuple[str, ...] = ()
 
 
-def typed_list(reading: Reading, nodes: Iterable[int], element: ListElement) -> list[ListEntry]:
+class ListEntries(NamedTuple):
+    """The elements of a typed list, and the nodes that name their types."""
+
+    entries: Sequence[ListEntry]
+    types: Sequence[int]
+
+
+def typed_list(reading: Reading, nodes: Iterable[int], element: ListElement) -> Sequence[ListEntry]:
     """The elements of a typed list, each with its types."""
+    return list_entries(reading, nodes, element).entries
+
+
+def list_entries(reading: Reading, nodes: Iterable[int], element: ListElement) -> ListEntries:
+    """The elements of a typed list, and where their types are named."""
     return _TypedList(reading, nodes, element).read()
 
 
@@ -71,16 +82,17 @@ class _TypedList:
         self.coming = deque(nodes)
         self.waiting: list[ListEntry] = []
         self.done: list[ListEntry] = []
+        self.types: list[int] = []
         self.known_types: set[str] = set()
 
-    def read(self) -> list[ListEntry]:
+    def read(self) -> ListEntries:
         while self.coming:
             node = self.coming.popleft()
             if self.tree.is_list(node):
                 self.read_list(node)
             else:
                 self.read_word(node, self.reading.name(node))
-        return self.done + self.waiting
+        return ListEntries(self.done + self.waiting, self.types)
 
     def read_list(self, node: int) -> None:
         if self.tree.head(node) == "either":
@@ -138,6 +150,7 @@ class _TypedList:
     def read_element(self, node: int, word: str, span: Span) -> None:
         if self.element is not ListElement.NAME and self.is_type_without_dash(word):
             self.dash_missing(node)
+            self.types.append(node)
             self.end_group((word,))
             return
         if self.element is ListElement.VARIABLE:
@@ -196,12 +209,14 @@ class _TypedList:
         self.coming.popleft()
         if not self.tree.is_list(node):
             word = self.reading.name(node)
-            if word.startswith("-"):
+            if not word.startswith("-"):
+                self.types.append(node)
+            else:
                 span = self.tree.span(node)
                 fix = Edit(span, word.lstrip("-"))
                 message = "One `-` before the type is enough."
                 self.reading.fault(span, Malformed.TYPE, message, fix)
-            return (word.lstrip("-"),)
+            return (word.lstrip("-"),) if word.strip("-") else ()
         if self.tree.head(node) == "either":
             return self.either(node)
         message = "A type is a name, or several in `(either ..)`."
@@ -229,6 +244,7 @@ class _TypedList:
                 message = "The name of a type is expected here."
                 self.reading.fault(self.reading.opening(node), Malformed.TYPE, message)
             else:
+                self.types.append(node)
                 found.append(word)
         return tuple(found)
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass, field
 
 from planscribe.model.pddl.definitions import (
     And,
-    Arithmetic,
     Assign,
     Atom,
     Compare,
@@ -13,7 +12,6 @@ from planscribe.model.pddl.definitions import (
     Domain,
     Exists,
     Expression,
-    Fluent,
     Forall,
     Formula,
     Imply,
@@ -21,6 +19,7 @@ from planscribe.model.pddl.definitions import (
     Or,
     When,
 )
+from planscribe.model.pddl.occurrences import fluents_of
 from planscribe.plan.execute.simulator import Effects, Simulation
 from planscribe.plan.execute.world import Key
 from planscribe.plan.formulas import Binding, bound, without
@@ -128,9 +127,8 @@ class AccessReader:
     def _numbers(
         self, expressions: Iterable[Expression], binding: Binding, into: set[Atom | Key]
     ) -> None:
-        for expression in expressions:
-            match expression:
-                case Fluent() if expression.function not in binding:
-                    into.add((expression.function, bound(expression.arguments, binding)))
-                case Arithmetic():
-                    self._numbers(expression.operands, binding, into)
+        into.update(
+            (one.function, bound(one.arguments, binding))
+            for one in fluents_of(*expressions)
+            if one.function not in binding
+        )

@@ -5,19 +5,17 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
 
-from planscribe.model.pddl.definitions import TRUE, Atom, Formula, Not, Plan, Step
+from planscribe.model.pddl.definitions import TRUE, Formula, Plan, Step
 from planscribe.plan.execute.execution import Execution, PlanFailed
 from planscribe.plan.execute.numbers import number_text
+from planscribe.plan.execute.repairs import quoted_name, restated
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.task import ExecutedTask
 from planscribe.plan.execute.timed.happenings import happenings
-from planscribe.plan.formulas import text
 from planscribe.plan.result import PlanRepair, PlanRepairKind
-from planscribe.syntax.quoting import quoted
 
 _MOST_WORK = 4_000
 _MOST_TIMES = 8
-_LONGEST = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,25 +56,16 @@ class TimedRepairs:
     def _left_out(self, number: int, condition: Formula) -> Iterator[PlanRepair]:
         steps = self._plan.steps
         shorter = Plan((*steps[:number], *steps[number + 1 :]))
-        message = f"Leave out step {number + 1}, {quoted(str(steps[number]), _LONGEST)}."
+        message = f"Leave out step {number + 1}, {quoted_name(steps[number])}."
         repair = PlanRepair(PlanRepairKind.LEAVE_OUT, number, message)
         yield from self._tried(self._task, shorter, condition, repair)
 
     def _stated(self, condition: Formula) -> Iterator[PlanRepair]:
-        atom = condition.body if isinstance(condition, Not) else condition
         initial = self._task.initial.copy()
-        if not isinstance(atom, Atom) or atom.predicate == "=" or initial.is_derived(atom):
-            return
-        if isinstance(condition, Not):
-            if atom not in self._task.problem.init:
-                return
-            message = f"Remove {quoted(text(atom), _LONGEST)} from `:init`."
-        else:
-            message = f"Add {quoted(text(atom), _LONGEST)} to `:init`."
-        initial.happen(initial.effects(condition, {}))
-        repair = PlanRepair(PlanRepairKind.STATE, self._failed, message, fact=condition)
-        task = replace(self._task, initial=initial)
-        yield from self._tried(task, self._plan, condition, repair)
+        for repair in restated(condition, self._task.problem.init, initial, self._failed):
+            initial.happen(initial.effects(condition, {}))
+            task = replace(self._task, initial=initial)
+            yield from self._tried(task, self._plan, condition, repair)
 
     def _later(self) -> Iterator[PlanRepair]:
         """The step at the first later time at which it can be executed, if there is one nearby."""

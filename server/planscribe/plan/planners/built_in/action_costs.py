@@ -6,23 +6,19 @@ from math import lcm
 from typing import TypeAlias
 
 from planscribe.model.pddl.definitions import (
-    And,
     Arithmetic,
     Assign,
     Domain,
     Expression,
     Fluent,
-    Forall,
-    Formula,
     Problem,
     Step,
-    When,
 )
-from planscribe.model.pddl.occurrences import conjuncts_of
+from planscribe.model.pddl.occurrences import assignments_of, conjuncts_of, fluents_of
 from planscribe.plan.execute.numbers import UndefinedValue
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.formulas import bound
-from planscribe.plan.ground.grounding import GroundTask, functions_of
+from planscribe.plan.ground.grounding import GroundTask
 
 _Key: TypeAlias = tuple[str, tuple[str, ...]]
 
@@ -54,7 +50,7 @@ class _Costs:
     def __init__(self, domain: Domain, problem: Problem, metric: Expression) -> None:
         self._simulation = Simulation(domain, problem)
         self._actions = {action.name: action for action in domain.actions}
-        changes = (change for action in domain.actions for change in _changes(action.effect))
+        changes = (change for action in domain.actions for change in assignments_of(action.effect))
         self._changing = {change.fluent.function for change in changes}
         self._weights: dict[_Key, Fraction] = {}
         for key, weight in _weighted(metric, Fraction(1)):
@@ -70,7 +66,7 @@ class _Costs:
         changes = self._relevant(
             one for one in conjuncts_of(action.effect) if isinstance(one, Assign)
         )
-        if len(changes) < len(self._relevant(_changes(action.effect))):
+        if len(changes) < len(self._relevant(assignments_of(action.effect))):
             raise _Varying
         cost = Fraction(0)
         for change in changes:
@@ -89,7 +85,7 @@ class _Costs:
         return [change for change in changes if change.fluent.function in functions]
 
     def _varies(self, value: Expression) -> bool:
-        return not self._changing.isdisjoint(functions_of(value))
+        return any(one.function in self._changing for one in fluents_of(value))
 
 
 def _weighted(expression: Expression, weight: Fraction) -> Iterator[tuple[_Key, Fraction]]:
@@ -106,20 +102,6 @@ def _weighted(expression: Expression, weight: Fraction) -> Iterator[tuple[_Key, 
             yield from _weighted(other, weight * _exact(factor))
         case Arithmetic():
             raise _Varying
-
-
-def _changes(effect: Formula) -> Iterator[Assign]:
-    """All numeric effects of an action."""
-    match effect:
-        case Assign():
-            yield effect
-        case And():
-            for part in effect.parts:
-                yield from _changes(part)
-        case Forall():
-            yield from _changes(effect.body)
-        case When():
-            yield from _changes(effect.effect)
 
 
 def _exact(number: float) -> Fraction:
