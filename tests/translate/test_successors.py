@@ -55,7 +55,8 @@ def test_what_does_not_come_after_is_denied() -> None:
     ("relation", "comment", "expected"),
     [
         ("successor ?n1 ?n0", "", "init(successor(mid,low))"),
-        ("successor ?n1 ?n2", "", "init(successor(low,mid))"),
+        ("next ?l1 ?l2", "", "init(next(low,mid))"),
+        ("next ?l1 ?l2", "; ?l1 comes after ?l2", "init(next(mid,low))"),
         ("next ?l2 ?l1", "", "init(next(mid,low))"),
         ("next ?x ?y", "", "init(next(low,mid))"),
         ("succ ?x ?y", "; ?x comes after ?y", "init(succ(mid,low))"),
@@ -70,8 +71,9 @@ def test_the_domain_shows_which_is_the_later(relation: str, comment: str, expect
     [
         # Whether ?x is the successor of ?y, or ?y that of ?x, nothing shows.
         ("successor ?x ?y", ""),
+        ("successor ?n1 ?n2", ""),
         # The numbers show one order, and the comment another one.
-        ("next ?l1 ?l2", "; ?l1 comes after ?l2"),
+        ("next ?l2 ?l1", "; ?l1 comes after ?l2"),
         # Nothing comes after another one by this.
         ("compatible ?l1 ?l2", ""),
     ],

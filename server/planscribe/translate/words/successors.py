@@ -39,10 +39,13 @@ def _later_argument(predicate: Predicate, said: Sequence[str]) -> int | None:
 
 
 def _by_numbers(predicate: Predicate) -> Iterator[int]:
-    """The argument with the greater number: `(successor ?n1 ?n0)`."""
+    """The first argument, if it has the greater number: `(successor ?n1 ?n0)`.
+
+    That of `(successor ?n1 ?n2)` only counts the arguments.
+    """
     one, other = (_NUMBER.fullmatch(parameter.name) for parameter in predicate.parameters)
-    if one and other and one[1] == other[1] and one[2] != other[2]:
-        yield int(int(other[2]) > int(one[2]))
+    if one and other and one[1] == other[1] and int(one[2]) > int(other[2]):
+        yield 0
 
 
 def _by_comment(predicate: Predicate) -> Iterator[int]:
