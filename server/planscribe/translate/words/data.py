@@ -86,9 +86,15 @@ def presenting() -> frozenset[tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
-def idle_sentences() -> tuple[tuple[str, ...], ...]:
-    """Sentences that say nothing of the start or the goal; `*` stands for some words."""
-    return tuple(tuple(one.split()) for line in _lines("idle.txt") for one in _alternatives(line))
+def idle_sentences() -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """Sentences that say nothing of the start or the goal, by their first words.
+
+    `*` stands for some words.
+    """
+    found: dict[str, tuple[tuple[str, ...], ...]] = {}
+    for one in (text.split() for line in _lines("idle.txt") for text in _alternatives(line)):
+        found[one[0]] = (*found.get(one[0], ()), tuple(one))
+    return found
 
 
 @lru_cache(maxsize=1)

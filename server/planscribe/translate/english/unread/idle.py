@@ -31,7 +31,9 @@ def says_nothing(tokens: Sequence[Token]) -> bool:
     """Whether a sentence is one of the list."""
     said = _without_end(tuple(token.text for token in tokens))
     said = said[said[:1] == ("but",) :]
-    return any(_is_like(said, pattern) for pattern in idle_sentences())
+    every = idle_sentences()
+    patterns = (*every.get(said[0], ()), *every.get("*", ())) if said else ()
+    return any(_is_like(said, pattern) for pattern in patterns)
 
 
 def _without_end(said: tuple[str, ...]) -> tuple[str, ...]:
