@@ -158,6 +158,12 @@ FIRST = ("Here are t1, t2, t3, bern, rome, ann and the box.", "object(t1,truck).
             "init(aboard(ann,t1)). init(owns(ann,box)).",
             "`aboard` of all drivers",
         ),
+        (  # All of them, where the others are counted.
+            "The other two trucks, t_1_1 and t_1_2, are moving.",
+            "cardinality(truck,7). init(moving(t_1_1)). init(moving(t_1_2)).",
+            "cardinality(truck,6). init(moving(t_1_1)). init(moving(t_1_2)).",
+            "does not say 6",
+        ),
         (  # As many as each has.
             "Ann drives two trucks, t1 and t2, and bob drives t3.",
             "init(aboard(ann,t1)). init(aboard(ann,t2)). init(aboard(bob,t3)).",
