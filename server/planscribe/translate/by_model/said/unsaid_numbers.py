@@ -15,8 +15,9 @@ from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.ir import IrStatement
 
 _NOTHING = DENYING | frozenset("only empty nowhere elsewhere else bare flat".split())
+_PAIR = 2
 _OTHER = frozenset({"other", "others"})
-_FURTHER = frozenset("more other others further besides".split())
+_FURTHER = frozenset("more other others further besides apart".split())
 _AS_BEFORE = frozenset("that this same such".split())
 """Words for a number that a sentence before says."""
 
@@ -51,6 +52,8 @@ def _is_supported(
     uncounted = words.nouns.keys() - {kind for _, kind in words.counted}
     if value == 1 and not uncounted.isdisjoint(found.types):
         return True  # `The depot is ..`.
+    if value == _PAIR and words.has({"both"}) and not found.types.isdisjoint(words.of_all):
+        return True  # `Each hub has one nut, and both nuts are tight`.
     if found.head == "cardinality" and words.has(_OTHER) and value == len(_objects_of(task, found)):
         return True  # `The other two shots`, of three.
     if found.head == "cardinality" and counts:
