@@ -208,6 +208,17 @@ def test_a_sentence_that_new_words_make_unreadable_is_asked_for_too(delivery: Le
     )
 
 
+def test_a_sentence_that_explains_names_is_asked_for_if_new_words_displace_it(
+    delivery: Lexicon,
+) -> None:
+    text = "There are two towns: bern and rome. Somewhere t1 waits.\n"
+    new = "t1 is a truck. t1 is in bern. No city is linked to rome."
+    first, second = words((2, new)), words((1, "bern and rome are cities."), (2, new))
+    made, source = asked(delivery, first, second, text=text)
+    assert "Sentence [1] is not read next to the new words" in source.asked[1].messages[-1].text
+    assert made.words == f"Bern and rome are cities. {new}\n"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "is_told"),
     [

@@ -158,6 +158,19 @@ FIRST = ("Here are t1, t2, t3, bern, rome, ann and the box.", "object(t1,truck).
             "init(aboard(ann,t1)). init(owns(ann,box)).",
             "`aboard` of all drivers",
         ),
+        (  # All of them, where the others are counted.
+            "The other two trucks, t_1_1 and t_1_2, are moving.",
+            "cardinality(truck,7). init(moving(t_1_1)). init(moving(t_1_2)).",
+            "cardinality(truck,6). init(moving(t_1_1)). init(moving(t_1_2)).",
+            "does not say 6",
+        ),
+        (  # Two, where one is counted as well.
+            "Each driver has one truck, ann t1 and bob t2, and both trucks are moving.",
+            "cardinality(truck,2). init(owns(ann,t1)). init(owns(bob,t2)). init(moving(t1)). "
+            "init(moving(t2)).",
+            "cardinality(truck,3). init(owns(ann,t1)). init(owns(bob,t2)).",
+            "",
+        ),
         (  # As many as each has.
             "Ann drives two trucks, t1 and t2, and bob drives t3.",
             "init(aboard(ann,t1)). init(aboard(ann,t2)). init(aboard(bob,t3)).",
@@ -328,6 +341,7 @@ def test_rows_are_those_of_names_or_of_the_drawing(stated: list[str], messages: 
         ("One can go from a city to any that it borders on.", ""),
         ("There is a city.", "1 city"),
         ("Where t1 ends up, nobody cares.", ""),
+        ("As for t1, nobody minded where it goes.", ""),
         ("Where t1 goes was left open.", ""),
         ("Where t1 ends up is all the same to them.", ""),
         ("Where t1 ends up, ann is, too.", "t1"),

@@ -38,6 +38,8 @@ _MOST_OBVIOUS = 1
 """Up to this number, `a`, `the` and `no` say as much."""
 _VERBS = frozenset("is are should has have".split())
 _CELL = re.compile(r"(\D*)(\d+)(\D+)(\d+)")
+_IN_LINE = re.compile(r"\D*\d+(\D+\d+)?")
+_LINES = frozenset("row rows column columns".split())
 
 Words = Mapping[int, str]
 """New words for sentences, by their index; none where a sentence is left out."""
@@ -130,6 +132,8 @@ def _may_be_meant(
     parts = [stem(part) for part in re.findall(r"[^\W\d_]+", name)]
     if len(parts) > 1 and words.words.issuperset(parts):
         return True  # `left_hand`, of the left one of two hands.
+    if words.has(_LINES) and _IN_LINE.fullmatch(name):
+        return True  # `The whole row below it`.
     if not spelt(name).startswith(kinds) and spelt(name) not in everywhere:
         return False
     is_counted_off = bool(_inside([name]) & words.numbers)

@@ -139,11 +139,12 @@ class Inquiries:
         proposed = {n: words for n, words in every.items() if n in sentences}
         made = rewording.reworded(self.task, self.lexicon, proposed)
         # Some sentences are read only as long as others are not.
-        later = self._with_words(made.unread.difference(sentences))
+        later = self._with_words((made.unread | made.displaced).difference(sentences))
         if not later.isdisjoint(every):
             proposed |= {n: words for n, words in every.items() if n in later}
             made = rewording.reworded(self.task, self.lexicon, proposed)
-            later = self._with_words(made.unread.difference(proposed, sentences))
+            displaced = made.unread | made.displaced
+            later = self._with_words(displaced.difference(proposed, sentences))
         stated = self._reworded(made)
         missing = () if is_cut else (n for n in sentences if n not in proposed)
         complaints = (

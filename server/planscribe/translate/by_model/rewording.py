@@ -38,6 +38,8 @@ class Reworded:
     remarks: tuple[Remark, ...]
     refused: Words
     """Why proposed words are not used."""
+    displaced: frozenset[int] = frozenset()
+    """The sentences with their own words that are not read next to all of the proposed ones."""
 
     @property
     def edits(self) -> Mapping[int, Edit]:
@@ -53,14 +55,14 @@ class Reworded:
 def reworded(task: Task, lexicon: Lexicon, words: Words) -> Reworded:
     """The task with the new words that controlled English reads, and no others."""
     refused: dict[int, str] = {}
-    while True:
+    trial = _Trial.of(task, lexicon, words)
+    displaced = frozenset(trial.displaced())
+    while faults := trial.faults():
+        refused |= faults
         left = {number: text for number, text in words.items() if number not in refused}
         trial = _Trial.of(task, lexicon, left)
-        faults = trial.faults()
-        if not faults:
-            statements, remarks = tuple(trial.statements()), tuple(trial.remarks())
-            return Reworded(task, left, trial.new.text, statements, remarks, refused)
-        refused |= faults
+    statements, remarks = tuple(trial.statements()), tuple(trial.remarks())
+    return Reworded(task, trial.words, trial.new.text, statements, remarks, refused, displaced)
 
 
 def agreed(task: Task, lexicon: Lexicon, several: Sequence[Words]) -> tuple[Words, Words]:
@@ -116,6 +118,13 @@ class _Trial:
             if not one.is_read and self._origin(place) in self.words:
                 found.setdefault(self._origin(place), one.message)
         return found
+
+    def displaced(self) -> Iterator[int]:
+        """The sentences that have stayed and are not read."""
+        for one in self.made.remarks:
+            origin = self._origin(self._sentence(one.words))
+            if not one.is_read and origin != NO_SENTENCE and origin not in self.words:
+                yield origin
 
     def statements(self) -> Iterator[IrStatement]:
         """What is stated, with the words that the task has."""

@@ -7,8 +7,9 @@ from planscribe.translate.english.shared import NUMBER_WORDS
 
 COMPARING = frozenset("like unlike than".split())
 _CARING = frozenset(
-    "mind minds care cares matter matters need needs bother worry interest interested concern "
-    "difference important orders wishes preference preferences requirements".split()
+    "mind minds minded care cares cared matter matters mattered need needs bother worry interest "
+    "interested concern difference important orders wishes preference preferences "
+    "requirements".split()
 )
 _NOBODY = DENYING | frozenset({"hardly", "little"})
 """Words before which such words show that something may be as it likes: `nobody cares`."""

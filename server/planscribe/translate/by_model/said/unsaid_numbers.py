@@ -15,7 +15,9 @@ from planscribe.translate.by_model.said.statement_terms import StatementTerms
 from planscribe.translate.ir import IrStatement
 
 _NOTHING = DENYING | frozenset("only empty nowhere elsewhere else bare flat".split())
-_FURTHER = frozenset("more other others further besides".split())
+_PAIR = 2
+_OTHER = frozenset({"other", "others"})
+_FURTHER = frozenset("more other others further besides apart".split())
 _AS_BEFORE = frozenset("that this same such".split())
 """Words for a number that a sentence before says."""
 
@@ -50,20 +52,29 @@ def _is_supported(
     uncounted = words.nouns.keys() - {kind for _, kind in words.counted}
     if value == 1 and not uncounted.isdisjoint(found.types):
         return True  # `The depot is ..`.
+    if value == _PAIR and words.has({"both"}) and not found.types.isdisjoint(words.of_all):
+        return True  # `Each hub has one nut, and both nuts are tight`.
+    if found.head == "cardinality" and words.has(_OTHER) and value == len(_objects_of(task, found)):
+        return True  # `The other two shots`, of three.
     if found.head == "cardinality" and counts:
         return value in (*counts, sum(counts))
     if value in words.numbers or is_each:
         return True
     if found.head != "cardinality":
         return not words.numbers
-    kind = next(iter(found.types), "")
-    there = [one for one, own in task.objects.types.items() if task.meet(kind, own)]
+    there = _objects_of(task, found)
     named = sum(map(words.says, there))
     if words.has(_FURTHER) and value in {n + named for n in words.numbers}:
         return True  # `Besides b1, there are three more boxes`.
     if value == len(there) and (words.has(NO_MORE) or named):
         return True
     return value == named or (not words.numbers and value > 1) or value == 1
+
+
+def _objects_of(task: ComparedTask, found: StatementTerms) -> list[str]:
+    """The objects of the type that a statement counts."""
+    kind = next(iter(found.types), "")
+    return [one for one, own in task.objects.types.items() if task.meet(kind, own)]
 
 
 def _is_implied(task: ComparedTask, sentence: ComparedSentence, value: int) -> bool:
