@@ -13,10 +13,10 @@ from planscribe.workspace import snapshot
 from planscribe.workspace.snapshot import Workspace
 from tests.support.workspaces.workers import SharedWorkers, sharing
 
-_LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
+_LONGEST = ("tests/clients/vscode/test_[ajkls]*", "tests/clients/vscode/*")
 """Tests in VS Code: each of these patterns is run by one worker, in about the same time.
 
-Those of the first one have machines of their own, the others share a VS Code.
+Those that need no machine of their own share a VS Code of their worker.
 """
 
 _LONG = (
