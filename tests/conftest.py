@@ -13,11 +13,26 @@ from planscribe.workspace import snapshot
 from planscribe.workspace.snapshot import Workspace
 from tests.support.workspaces.workers import SharedWorkers, sharing
 
-_LONGEST = ("tests/clients/vscode/test_[ajs]*", "tests/clients/vscode/*")
+_LONGEST = ("tests/clients/vscode/test_[ajkls]*", "tests/clients/vscode/*")
 """Tests in VS Code: each of these patterns is run by one worker, in about the same time.
 
-Those of the first one have machines of their own, the others share a VS Code.
+Those that need no machine of their own share a VS Code of their worker.
 """
+
+_LONG = (
+    "tests/truth/*",
+    "tests/check/test_any_text.py*",
+    "tests/translate/test_malformed_answers.py*",
+    "tests/cli/test_evaluate_by_model.py*",
+    "tests/cli/test_evaluate_answers.py*",
+    "tests/cli/test_full_disk.py*",
+    "tests/contributing/*",
+    "tests/fuzz/*",
+    "tests/*/test_busy_machine.py*",
+    "tests/e2e/test_faults.py*",
+    "tests/corpus/test_snapshot.py*",
+)
+"""Files that take more than ten seconds: at the end, all workers but one would wait for them."""
 
 _POLITE = 5
 
@@ -46,21 +61,21 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What takes the longest comes first.
+    """What takes the longest comes first, then what takes long.
 
     A window of VS Code on a busy machine may lose the focus: the test runs again then, twice at
     most, which the summary shows.
     """
     for item in items:
-        if _is_long(item):
+        if _is_in_vs_code(item):
             item.add_marker(pytest.mark.flaky(reruns=2))
-    items.sort(key=lambda item: not _is_long(item))
+    items.sort(key=_turn)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """Let the tests in VS Code have the processors that they need: they wait like people."""
     is_polite = "PYTEST_XDIST_WORKER" in os.environ and hasattr(os, "nice")
-    if is_polite and not _is_long(item) and os.nice(0) == 0:
+    if is_polite and not _is_in_vs_code(item) and os.nice(0) == 0:
         os.nice(_POLITE)
 
 
@@ -76,7 +91,13 @@ def pytest_collection_finish() -> None:
     collect_rarely()
 
 
-def _is_long(item: pytest.Item) -> bool:
+def _turn(item: pytest.Item) -> int:
+    if _is_in_vs_code(item):
+        return 0
+    return 1 if any(fnmatch(item.nodeid, one) for one in _LONG) else 2
+
+
+def _is_in_vs_code(item: pytest.Item) -> bool:
     return item.nodeid.startswith("tests/clients/vscode/")
 
 

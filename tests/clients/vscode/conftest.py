@@ -61,6 +61,22 @@ def extension(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
+@pytest.fixture(scope="session")
+def extensions(
+    installed: Installed, extension: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """A folder with the extension as VS Code installs it, once for all machines of a run."""
+    with alone(tmp_path_factory) as shared:
+        made, machine = shared / "extensions", shared / "installing"
+        if not made.exists():
+            machine.mkdir()
+            environment = bare(machine).environment
+            into, data = machine / "extensions", machine / "data"
+            code_server.install_extensions(installed, [extension], into, data, environment)
+            into.rename(made)
+    return made
+
+
 def package(made: Path) -> None:
     # For the version that the tests have: pip takes long to look for others.
     version = f"{sys.version_info.major}.{sys.version_info.minor}"
@@ -87,12 +103,12 @@ def browser() -> "Iterator[Browser]":
 @pytest.fixture(scope="package")
 def vscode(
     installed: Installed,
-    extension: Path,
+    extensions: Path,
     browser: "Browser",
     tmp_path_factory: pytest.TempPathFactory,
 ) -> "Iterator[VSCode]":
     from tests.support.editors.lamps import vs_code
 
     machine = bare(tmp_path_factory.mktemp("home"))
-    with vs_code(installed, extension, machine, browser) as one:
+    with vs_code(installed, extensions, machine, browser) as one:
         yield one

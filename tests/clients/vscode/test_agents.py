@@ -113,7 +113,7 @@ class Agent:
 def agent(
     browser: Browser,
     installed: Installed,
-    extension: Path,
+    extensions: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Agent]:
     machine = bare(tmp_path_factory.mktemp("home"))
@@ -134,7 +134,7 @@ def agent(
     running = code_server.running(
         installed,
         machine.home / "code",
-        extension,
+        extensions,
         environment,
         settings,
         beside=[packed(PROBE, folder)],

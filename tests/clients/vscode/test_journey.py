@@ -50,7 +50,7 @@ FILES = {
 def bench(
     browser: Browser,
     installed: Installed,
-    extension: Path,
+    extensions: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Workbench]:
     """A window on an empty task, on a machine where nothing of PlanScribe was ever installed."""
@@ -60,7 +60,7 @@ def bench(
     folder.mkdir()
     (folder / "tower.task").touch()
     place = machine.home / "code"
-    running = code_server.running(installed, place, extension, machine.environment)
+    running = code_server.running(installed, place, extensions, machine.environment)
     with running as window, context_of(browser) as pages:
         bench = Workbench(pages.new_page(), PICTURES)
         bench.open(window.address(folder, folder / "tower.task"))

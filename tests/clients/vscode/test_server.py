@@ -100,7 +100,7 @@ class Seen:
 def two_windows(
     browser: Browser,
     installed: Installed,
-    extension: Path,
+    extensions: Path,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[tuple[Seen, Workbench]]:
     """Windows that were opened at the same time, on a machine where nothing was ever installed
@@ -111,7 +111,7 @@ def two_windows(
     old.chmod(0o755)
     folder = lamps(machine.home / "lamps")
     environment = {**machine.environment, **UNREACHABLE}
-    running = code_server.running(installed, machine.home / "code", extension, environment)
+    running = code_server.running(installed, machine.home / "code", extensions, environment)
     with running as one, context_of(browser) as pages:
         first, other = [Workbench(pages.new_page(), PICTURES) for _ in range(2)]
         seen = Seen(machine, one, first, folder)

@@ -53,6 +53,9 @@ SETTINGS = {
 """Settings of a window without distractions, in which nothing moves by itself."""
 
 
+_NO_GALLERY = {"EXTENSIONS_GALLERY": '{"serviceUrl":""}'}
+
+
 class CannotInstall(Exception):  # noqa: N818
     """VS Code cannot be installed; the message has the reason."""
 
@@ -163,7 +166,8 @@ def running(
 ) -> Iterator[Running]:
     """Run code-server with an extension and its data in a folder; then end its processes.
 
-    `beside` are further extensions.
+    The extension is a package, or a folder in which `install_extensions` has installed it;
+    `beside` are packages of further ones.
     """
     data, extensions, built_in = folder / "data", folder / "extensions", folder / "built-in"
     built_in.mkdir(parents=True)
@@ -172,26 +176,19 @@ def running(
     for place, values in (("User", SETTINGS), ("Machine", settings or {})):
         (data / place).mkdir(parents=True)
         (data / place / "settings.json").write_text(json.dumps(values), encoding="utf-8")
-    (folder / "config.yaml").touch()
-    command = [str(installed.node), str(installed.script), "--config", str(folder / "config.yaml")]
-    command += ["--user-data-dir", str(data), "--extensions-dir", str(extensions)]
-    command += ["--builtin-extensions-dir", str(built_in)]
-    own = {**environment, "EXTENSIONS_GALLERY": '{"serviceUrl":""}'}
-    installing = [f"--install-extension={one}" for one in (extension, *beside)]
-    subprocess.run(
-        [*command, *installing],
-        check=True,
-        capture_output=True,
-        env=own,
-        timeout=INSTALLING,
-    )
+    packages = [*beside] if extension.is_dir() else [extension, *beside]
+    if extension.is_dir():
+        shutil.copytree(extension, extensions, copy_function=os.link)
+    if packages:
+        install_extensions(installed, packages, extensions, data, environment)
     port = _free_port()
+    command = [*_command(installed, extensions, data), "--builtin-extensions-dir", str(built_in)]
     command += ["--auth", "none", "--bind-addr", f"127.0.0.1:{port}", "--disable-telemetry"]
     command += ["--disable-update-check", "--disable-getting-started-override"]
     command += ["--reconnection-grace-time", "5"]
     process = subprocess.Popen(
         command,
-        env=own,
+        env={**environment, **_NO_GALLERY},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
@@ -205,6 +202,32 @@ def running(
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
         process.wait()
+
+
+def install_extensions(
+    installed: Installed,
+    packages: Sequence[Path],
+    into: Path,
+    data: Path,
+    environment: Mapping[str, str],
+) -> None:
+    """Install packages of extensions into a folder: unpacking ours takes longer than a start."""
+    installing = [f"--install-extension={one}" for one in packages]
+    subprocess.run(
+        [*_command(installed, into, data), *installing],
+        check=True,
+        capture_output=True,
+        env={**environment, **_NO_GALLERY},
+        timeout=INSTALLING,
+    )
+
+
+def _command(installed: Installed, extensions: Path, data: Path) -> list[str]:
+    """The program, with the folders of its extensions and its data."""
+    configuration = data.with_name("config.yaml")
+    configuration.touch()
+    command = [str(installed.node), str(installed.script), "--config", str(configuration)]
+    return [*command, "--user-data-dir", str(data), "--extensions-dir", str(extensions)]
 
 
 def _listens(process: "subprocess.Popen[str]") -> None:
