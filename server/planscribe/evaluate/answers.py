@@ -11,7 +11,6 @@ from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.evaluate.benchmark import (
     RecordedAnswer,
     answer_uri,
-    content_digest,
     text_of,
     words_uri,
 )
@@ -48,8 +47,7 @@ def work_of(answer: RecordedAnswer) -> MeasurementJob[RecordedAnswer]:
         texts[uris.uri_of(answer.truth)] = text_of(answer.truth)
     if answer.words:
         texts[words_uri(answer.words)] = text_of(answer.words)
-    digest = content_digest(texts.values())
-    return MeasurementJob(answer.domain, answer.name, METHOD, digest, answer, texts)
+    return MeasurementJob.of(answer, METHOD, texts)
 
 
 class FlaggedJson(TypedDict):

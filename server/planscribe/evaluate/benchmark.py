@@ -10,7 +10,7 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.resources import shipped
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
-from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Role, digest
+from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Role
 from planscribe.workspace.files import CannotRead, Disk
 
 _WORDS = re.compile(r"(p(\d+))\.nl")
@@ -196,11 +196,14 @@ def texts_of(task: BenchmarkTask) -> dict[DocumentKey, str]:
     """
     return {
         words_uri(task.words): text_of(task.words),
-        uris.uri_of(task.truth): text_of(task.truth),
-        uris.uri_of(task.true_domain): text_of(task.true_domain),
+        **texts_of_files((task.truth, task.true_domain)),
     }
 
 
-def content_digest(texts: Iterable[str]) -> str:
-    """A hash of texts, so that results of other ones do not count."""
-    return digest("\0".join(texts))[:12]
+def texts_of_files(files: Iterable[Path]) -> dict[DocumentKey, str]:
+    """The texts of files.
+
+    Raises:
+        EvaluationFault: one of them cannot be read.
+    """
+    return {uris.uri_of(file): text_of(file) for file in files}

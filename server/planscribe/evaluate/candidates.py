@@ -17,7 +17,7 @@ from planscribe.author.candidates.library import SchemaLibrary
 from planscribe.author.candidates.likeness import encoder_filter, with_likeness
 from planscribe.author.candidates.surveying import SurveyWish, surveyed
 from planscribe.author.procedures.procedure import WantedAction
-from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
+from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet
@@ -142,11 +142,10 @@ def work_of(subject: CandidateAnswers, method: str) -> MeasurementJob[CandidateA
     Raises:
         EvaluationFault: one of the files cannot be read.
     """
-    files = (*subject.answers, subject.problem)
-    texts = {uris.uri_of(file): text_of(file) for file in files}
     told = [one.summary for one in subject.described] if method == ENCODER else []
-    digest = content_digest([*texts.values(), *told])
-    return MeasurementJob(subject.domain, subject.name, method, digest, subject, texts)
+    return MeasurementJob.of(
+        subject, method, texts_of_files((*subject.answers, subject.problem)), *told
+    )
 
 
 def measure(snapshot: Snapshot, work: MeasurementJob[CandidateAnswers]) -> CandidateRecord:

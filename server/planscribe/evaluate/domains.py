@@ -13,7 +13,7 @@ from planscribe.author.domain.phases import Phase
 from planscribe.author.domain.task_phases import WantedTask
 from planscribe.compile.domains.actions_alike import are_actions_alike
 from planscribe.compile.domains.equivalence import compare_domains
-from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
+from planscribe.evaluate.benchmark import domains_in, texts_of_files
 from planscribe.evaluate.domain_scores import DomainScore, by_names, up_to_names
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.nl2plan.phases import (
@@ -160,9 +160,8 @@ def work_of(text: DomainText) -> MeasurementJob[DomainText]:
     if one := text.published:
         texts = {uris.uri_of(text.words): one.words, uris.uri_of(text.truth): one.truth}
     else:
-        texts = {uris.uri_of(file): text_of(file) for file in (text.words, text.truth)}
-    digest = content_digest(texts.values())
-    return MeasurementJob(text.domain, text.name, text.method, digest, text, texts)
+        texts = texts_of_files((text.words, text.truth))
+    return MeasurementJob.of(text, text.method, texts)
 
 
 def measure(snapshot: Snapshot, work: MeasurementJob[DomainText]) -> DomainRecord:

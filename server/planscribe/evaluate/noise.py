@@ -11,7 +11,7 @@ from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.check.finding import UNASKED, Severity
 from planscribe.check.superseded import without_superseded
 from planscribe.check.tiers import findings
-from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
+from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
@@ -132,9 +132,7 @@ def work_of(opened: OpenedFiles) -> MeasurementJob[OpenedFiles]:
     Raises:
         EvaluationFault: one of them cannot be read.
     """
-    texts = {uris.uri_of(file): text_of(file) for file in opened.files}
-    digest = content_digest(texts.values())
-    return MeasurementJob(opened.domain, opened.name, METHOD, digest, opened, texts)
+    return MeasurementJob.of(opened, METHOD, texts_of_files(opened.files))
 
 
 def measure(snapshot: Snapshot, work: MeasurementJob[OpenedFiles]) -> NoiseRecord:

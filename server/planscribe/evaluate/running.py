@@ -7,21 +7,8 @@ from typing import Generic, Protocol, TypeVar
 
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.results import ResultRecord, Results
-from planscribe.evaluate.spreading import Crew, Measure, MeasurementJob, spread
+from planscribe.evaluate.spreading import Crew, Measure, MeasurementJob, Subject, spread
 from planscribe.workspace.settings.settings import Settings
-
-
-class Subject(Protocol):
-    """A task of a benchmark, or a recorded answer to one."""
-
-    @property
-    def domain(self) -> str:
-        """The name of its domain."""
-
-    @property
-    def name(self) -> str:
-        """Its name, such as `p01`."""
-
 
 S = TypeVar("S", bound=Subject)
 R = TypeVar("R", bound=ResultRecord)

@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 from planscribe.check.finding import Finding, Severity, Tier, in_order
 from planscribe.check.task.start_state import start_state
 from planscribe.check.tiers import findings
-from planscribe.evaluate.benchmark import BenchmarkTask, content_digest, texts_of, words_uri
+from planscribe.evaluate.benchmark import BenchmarkTask, texts_of, words_uri
 from planscribe.evaluate.discrepancies import Discrepancy, discrepancies
 from planscribe.evaluate.measuring import compared, with_domain
 from planscribe.evaluate.spreading import MeasurementJob
@@ -75,10 +75,7 @@ def work_of(task: BenchmarkTask) -> MeasurementJob[BenchmarkTask]:
     Raises:
         EvaluationFault: one of the task's files cannot be read.
     """
-    texts = texts_of(task)
-    return MeasurementJob(
-        task.domain, task.name, METHOD, content_digest(texts.values()), task, texts
-    )
+    return MeasurementJob.of(task, METHOD, texts_of(task))
 
 
 def measure(snapshot: Snapshot, work: MeasurementJob[BenchmarkTask]) -> ReadingRecord:

@@ -24,10 +24,11 @@ from dataclasses import dataclass
 from functools import cache
 from traceback import extract_tb
 from types import FrameType
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from planscribe.evaluate.faults import EvaluationFault, LostWorkers
 from planscribe.text import DocumentKey
+from planscribe.workspace.documents import digest
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
 from planscribe.workspace.workers import Workers
@@ -45,6 +46,20 @@ _opening = threading.Lock()
 """The workers of a cluster may have several threads."""
 
 
+class Subject(Protocol):
+    """A task of a benchmark, or a recorded answer to one."""
+
+    @property
+    def domain(self) -> str:
+        """The name of its domain."""
+
+    @property
+    def name(self) -> str:
+        """Its name, such as `p01`."""
+
+
+N = TypeVar("N", bound=Subject)
+
 _told_to_end = threading.Event()
 """The executor continues with the next piece of work, however the one before ends."""
 
@@ -59,6 +74,14 @@ class MeasurementJob(Generic[S]):
     digest: str
     subject: S
     documents: Mapping[DocumentKey, str]
+
+    @staticmethod
+    def of(
+        subject: N, method: str, texts: Mapping[DocumentKey, str], *others: str
+    ) -> "MeasurementJob[N]":
+        """What is measured; results with other texts, or other words that count, do not count."""
+        content = digest("\0".join([*texts.values(), *others]))[:12]
+        return MeasurementJob(subject.domain, subject.name, method, content, subject, texts)
 
 
 Measure = Callable[[Snapshot, MeasurementJob[S]], R]

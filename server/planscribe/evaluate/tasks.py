@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from statistics import median
 from typing import TypedDict
 
-from planscribe.evaluate.benchmark import BenchmarkTask, content_digest, texts_of
+from planscribe.evaluate.benchmark import BenchmarkTask, texts_of
 from planscribe.evaluate.direct_plan import DIRECT_PLAN
 from planscribe.evaluate.records import STAGES, PlanStatus, Record, RecordVerdict
 from planscribe.evaluate.spreading import MeasurementJob
@@ -31,9 +31,7 @@ def work_of(task: BenchmarkTask, method: str, asked: str = "") -> MeasurementJob
     Raises:
         EvaluationFault: one of the task's files cannot be read.
     """
-    texts = texts_of(task)
-    digest = content_digest([*texts.values(), *filter(None, [asked])])
-    return MeasurementJob(task.domain, task.name, method, digest, task, texts)
+    return MeasurementJob.of(task, method, texts_of(task), *filter(None, [asked]))
 
 
 class TokensJson(TypedDict):

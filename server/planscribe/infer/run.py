@@ -163,7 +163,7 @@ def _explain(
 
 
 @dataclass(frozen=True, slots=True)
-class Search(Generic[About, Found]):
+class BoundedSearch(Generic[About, Found]):
     """A search that other processes make, and what counts as found where it reaches a limit."""
 
     job: Deferred[Found]
@@ -191,15 +191,19 @@ class Search(Generic[About, Found]):
             return self.at_limit(about)
 
 
-repairs: "Search[Violation, tuple[tuple[FactChange, ...], ...]]" = Search(
+repairs: "BoundedSearch[Violation, tuple[tuple[FactChange, ...], ...]]" = BoundedSearch(
     _REPAIRS, lambda violations: ((),) * len(violations)
 )
 """As `infer.violated.repair.repairs`."""
 
-removals: Search[StatementPlace, tuple[StatementPlace, ...]] = Search(_REMOVALS, lambda _: ())
+removals: BoundedSearch[StatementPlace, tuple[StatementPlace, ...]] = BoundedSearch(
+    _REMOVALS, lambda _: ()
+)
 """As `infer.violated.repair.removals`."""
 
-choices: "Search[Term, tuple[OpenChoice, ...] | None]" = Search(_CHOICES, lambda _: None)
+choices: "BoundedSearch[Term, tuple[OpenChoice, ...] | None]" = BoundedSearch(
+    _CHOICES, lambda _: None
+)
 """As `infer.opened.choices.choices`."""
 
 

@@ -49,13 +49,14 @@ async def show_file(
     If it cannot, a message shows where the file is.
     """
     wanted = types.ShowDocumentParams(uri, is_external or None, takes_focus, selection)
-    if not await _shown(session, wanted):
+    if not await is_shown(session, wanted):
         line = f":{selection.start.line + 1}" if selection else ""
         told = f"See {uris.path_of(uri) or uri}{line}"
         session.client.window_show_message(types.ShowMessageParams(types.MessageType.Info, told))
 
 
-async def _shown(session: Session, wanted: types.ShowDocumentParams) -> bool:
+async def is_shown(session: Session, wanted: types.ShowDocumentParams) -> bool:
+    """Whether the client shows a document, if it is asked to and can."""
     window = session.capabilities.window
     if not (window and window.show_document and window.show_document.support):
         return False

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import dropwhile, groupby
 
+from planscribe.model.grouping import grouped
 from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase
 from planscribe.model.symbols.symbols import Mention, MentionRole, NameKind
 from planscribe.syntax.task import Sentence, Task, TokenKind
@@ -29,9 +30,7 @@ def mentions(task: Task, made: Translation, lexicon: Lexicon) -> tuple[Mention, 
     A sentence that is not read names nothing. The first mention of an object declares it, unless
     it is a constant of the domain.
     """
-    stated: dict[int, list[IrStatement]] = {}
-    for statement in made.statements:
-        stated.setdefault(statement.sentence, []).append(statement)
+    stated = grouped(made.statements, lambda one: one.sentence)
     spellings = object_names(made, lexicon)
     found: list[Mention] = []
     known: set[str] = set(lexicon.constants)

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Problem, Step
 from planscribe.model.pddl.occurrences import conjuncts_of
+from planscribe.model.reaching import reached
 from planscribe.plan.execute.links import CausalLink
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import Arc, Graph, Node
@@ -53,14 +54,7 @@ def _useful(between: Iterable[tuple[int | None, int | None]]) -> set[int]:
     for producer, consumer in between:
         if producer is not None:
             providers.setdefault(consumer, []).append(producer)
-    found: set[int] = set()
-    waiting: list[int | None] = [None]
-    while waiting:
-        for producer in providers.get(waiting.pop(), ()):
-            if producer not in found:
-                found.add(producer)
-                waiting.append(producer)
-    return found
+    return {one for one in reached([None], providers) if one is not None}
 
 
 def _arc(producer: int | None, consumer: int | None, conditions: Sequence[str]) -> Arc:

@@ -12,7 +12,6 @@ from planscribe.view.graph import Arc, Graph, Node
 from planscribe.view.kinds import ViewKind
 from planscribe.wording import counted
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import uris
 from planscribe.workspace.asp import programs
 from planscribe.workspace.asp.programs import DocumentProgram
 from planscribe.workspace.documents import Role
@@ -108,8 +107,7 @@ class _Drawing:
         if words is None:
             return
         text = f"“{words.span.of(self.snapshot.document(words.key).text)}”"
-        line = self.snapshot.lines(words.key).line_of(words.span.start) + 1
-        source = f"{uris.file_name(words.key)}:{line}"
+        source = self.snapshot.shown_line(words.key, words.span)
         self.nodes[text] = Node(text, "sentence", (text,), Tone.QUIET, "", source, (words,))
         self.arcs.append(Arc(text, atom, kind="says"))
 
@@ -159,7 +157,6 @@ class _Drawing:
         if location is None:
             return None, ()
         try:
-            line = self.snapshot.lines(location.key).line_of(location.span.start) + 1
+            return self.snapshot.shown_line(location.key, location.span), (location,)
         except CannotRead:
             return None, ()
-        return f"{uris.file_name(location.key)}:{line}", (location,)

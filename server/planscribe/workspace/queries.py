@@ -16,7 +16,7 @@ from planscribe.translate.ir import IrStatement, Translation
 from planscribe.translate.ir_text import render
 from planscribe.translate.words.derive import full_lexicon
 from planscribe.workspace import trees, uris
-from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Document, Role, digest, stem
+from planscribe.workspace.documents import DOMAIN_FILE, Document, Role, digest
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.project import associations as project
@@ -124,13 +124,7 @@ def _rendered(means: Means, document: Document, model: DomainModel, name: str) -
 @query
 def task_of(snapshot: Snapshot, document: Document) -> Document | None:
     """The task that an IR belongs to: the one it was made from, or else the one next to it."""
-    source = origin(snapshot, document)
-    if source is None:
-        beside = uris.beside(document.key, stem(document.key) + SUFFIXES[Role.TASK])
-        try:
-            source = snapshot.document(beside) if beside and snapshot.has(beside) else None
-        except CannotRead:
-            return None
+    source = origin(snapshot, document) or snapshot.beside(document, Role.TASK)
     return source if source and source.role is Role.TASK else None
 
 

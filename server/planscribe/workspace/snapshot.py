@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from planscribe.text import DocumentKey, LineIndex
+from planscribe.text import DocumentKey, LineIndex, Span
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace import uris
-from planscribe.workspace.documents import Document, length
+from planscribe.workspace.documents import SUFFIXES, Document, Role, length, stem
 from planscribe.workspace.files import CannotRead, Disk
 from planscribe.workspace.memo import Memo
 from planscribe.workspace.query import Means, content_query
@@ -84,6 +84,19 @@ class Snapshot:
     def lines(self, key: DocumentKey) -> LineIndex:
         """The line index of a document; raises as `document` does."""
         return _lines(self, self.document(key))
+
+    def shown_line(self, key: DocumentKey, span: Span) -> str:
+        """The file and the line of a place, for people: `domain.pddl:12`."""
+        return f"{uris.file_name(key)}:{self.lines(key).line_of(span.start) + 1}"
+
+    def beside(self, document: Document, role: Role, name: str = "") -> Document | None:
+        """The document of a role next to another one, of a name or else the same; None if none."""
+        key = uris.beside(document.key, (name or stem(document.key)) + SUFFIXES[role])
+        try:
+            found = self.document(key) if key and self.has(key) else None
+        except CannotRead:
+            return None
+        return found if found and found.role is role else None
 
     def afresh(self) -> "Snapshot":
         """The same revision, with another look at the disk."""

@@ -11,7 +11,14 @@ from planscribe.model.pddl.reading.outline import header_meant, section_meant
 from planscribe.model.symbols.declarations import Declarations, Declared, declarations
 from planscribe.model.symbols.fact_mentions import fact_mentions, plain_places
 from planscribe.model.symbols.reader import read_symbols
-from planscribe.model.symbols.symbols import NOTHING, Declaration, Mention, NameKind, Symbols
+from planscribe.model.symbols.symbols import (
+    NOTHING,
+    Application,
+    Declaration,
+    Mention,
+    NameKind,
+    Symbols,
+)
 from planscribe.syntax.pddl.forms import Form, Placed
 from planscribe.syntax.pddl.tree import Tree
 from planscribe.text import DocumentKey, Span, Spans
@@ -257,6 +264,25 @@ def are_related(snapshot: Snapshot, one: Definition, other: Definition) -> bool:
 def says(part: Part, word: str) -> bool:
     """Whether a word, given in lower case, stands somewhere in a part's text."""
     return word in part.source.text.lower()
+
+
+def applied(
+    snapshot: Snapshot, definition: Definition, kind: NameKind, name: str
+) -> Iterator[Application]:
+    """The applications of a name in a definition, placed in its document."""
+    for part in definition.parts:
+        if says(part, name):
+            for one in symbols(snapshot, part).applications:
+                if (one.kind, one.name) == (kind, name):
+                    yield replace(
+                        one,
+                        span=one.span.shift(part.offset),
+                        head=one.head.shift(part.offset),
+                        arguments=tuple(
+                            replace(each, span=each.span.shift(part.offset))
+                            for each in one.arguments
+                        ),
+                    )
 
 
 def _items_saying(part: Part, word: str) -> Sequence[int]:

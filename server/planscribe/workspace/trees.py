@@ -1,6 +1,8 @@
 """What single documents say: their trees, and the models read from these. All remembered."""
 
+from collections.abc import Callable
 from functools import partial
+from typing import TypeVar
 
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.model.pddl.reading.faults import form_faults, read_faults
@@ -18,32 +20,34 @@ from planscribe.syntax.pddl.forms import Form
 from planscribe.workspace.documents import Document, length
 from planscribe.workspace.query import Means, content_query
 
+Tree = TypeVar("Tree")
+
+
+def _renewed(
+    means: Means, document: Document, kind: str, parse: Callable[[str, Tree | None], Tree]
+) -> Tree:
+    """What a text is parsed to; if it is open, with what it was parsed to before."""
+    if document.version is None:
+        return parse(document.text, None)
+    return means.memo.renew((kind, document.key), lambda before: parse(document.text, before))
+
 
 @content_query(weight=length)
 def task(means: Means, document: Document) -> task_syntax.Task:
     """The sentences of a task; of an open document, cut again only around the last edit."""
-    text, name = document.text, ("task", document.key)
-    if document.version is None:
-        return task_syntax.parse(text)
-    return means.memo.renew(name, lambda before: task_syntax.parse(text, before))
+    return _renewed(means, document, "task", task_syntax.parse)
 
 
 @content_query(weight=length)
 def asp(means: Means, document: Document) -> asp_syntax.AspTree:
     """The tree of an ASP text; of an open document, made from the tree before the last edit."""
-    text, name = document.text, ("ASP tree", document.key)
-    if document.version is None:
-        return asp_syntax.parse(text)
-    return means.memo.renew(name, lambda tree: asp_syntax.parse(text, tree))
+    return _renewed(means, document, "ASP tree", asp_syntax.parse)
 
 
 @content_query(weight=length)
 def pddl(means: Means, document: Document) -> pddl_syntax.Tree:
     """The tree of a PDDL text; of an open document, made from the tree before the last edit."""
-    text, name = document.text, ("PDDL tree", document.key)
-    if document.version is None:
-        return pddl_syntax.parse(text)
-    return means.memo.renew(name, lambda tree: pddl_syntax.parse(text, tree))
+    return _renewed(means, document, "PDDL tree", pddl_syntax.parse)
 
 
 @content_query(weight=length)

@@ -7,7 +7,8 @@ is a set of combinations: if even all their schemas together reach no goal, none
 from collections import defaultdict
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 
 from planscribe.author.candidates.boxes import Box
 from planscribe.model.pddl.definitions import Action, Domain, Plan, Problem, Step
@@ -99,23 +100,17 @@ class SharedTask:
 
     def representatives(self, box: Box) -> Box:
         """The box with one of each group of schemas that do the same."""
-        found = []
-        for place, mask in enumerate(box):
-            kept = 0
-            for rank in _bits(mask):
-                kept |= self.alike[place][rank] & -self.alike[place][rank]
-            found.append(kept)
-        return tuple(found)
+        return tuple(
+            reduce(or_, (one[rank] & -one[rank] for rank in _bits(mask)), 0)
+            for one, mask in zip(self.alike, box, strict=True)
+        )
 
     def closed(self, box: Box) -> Box:
         """The box with all schemas that do the same as one of it."""
-        found = []
-        for place, mask in enumerate(box):
-            kept = 0
-            for rank in _bits(mask):
-                kept |= self.alike[place][rank]
-            found.append(kept)
-        return tuple(found)
+        return tuple(
+            reduce(or_, (one[rank] for rank in _bits(mask)), 0)
+            for one, mask in zip(self.alike, box, strict=True)
+        )
 
     def may_reach_goal(self, box: Box) -> bool:
         """Whether the schemas of a box together reach the goal if deletes are ignored."""

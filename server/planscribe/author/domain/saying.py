@@ -4,7 +4,6 @@ What is not read as what it is to say stays in a block of code, which the langua
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 
 from planscribe.author.domain.layout import layout, with_content, with_declared, with_section
 from planscribe.author.domain.reading import read
@@ -14,11 +13,11 @@ from planscribe.model.pddl.definitions import Action, Domain, Predicate
 from planscribe.model.pddl.occurrences import atoms_of
 from planscribe.model.pddl.timed import all_actions
 from planscribe.syntax.domain_words import SectionKind
-from planscribe.translate.describe.domain_words.formulas import FormulaWords, NoWords, Referring
+from planscribe.translate.describe.domain_words.formulas import FormulaWords, Referring
 from planscribe.translate.describe.domain_words.nouns import noun, nouns
-from planscribe.translate.describe.domain_words.phrases import action_patterns, predicate_sentences
+from planscribe.translate.describe.domain_words.phrases import predicate_sentences
 from planscribe.translate.describe.domain_words.sameness import is_said
-from planscribe.translate.describe.domain_words.statements import action_text
+from planscribe.translate.describe.domain_words.statements import action_texts
 from planscribe.translate.words.derive import full_lexicon
 
 
@@ -79,10 +78,7 @@ def _texts(action: Action, domain: Domain) -> Iterator[str]:
     named = nouns(domain)
     constants = {one.name: f"the {noun(one.name)}" for one in domain.constants}
     words = FormulaWords(_patterns(domain, named), {}, Referring(named, constants))
-    with suppress(NoWords):
-        for pattern in action_patterns(action):
-            for name in ("", f" ({action.spelling or action.name})"):
-                yield action_text(action, pattern, name, words)
+    return action_texts(action, lambda: words)
 
 
 def _patterns(domain: Domain, named: Mapping[str, str]) -> dict[str, tuple[Piece, ...]]:

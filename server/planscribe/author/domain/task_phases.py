@@ -20,7 +20,7 @@ from planscribe.translate.describe.problems import described
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.documents import DOMAIN_FILE, SUFFIXES, Document, Language, Role
-from planscribe.workspace.pipeline import domain_words
+from planscribe.workspace.pipeline import domain_words, generated
 from planscribe.workspace.pipeline.products import Product, Stage, produce
 from planscribe.workspace.plans import planning
 from planscribe.workspace.project.associations import NoDomain
@@ -182,6 +182,17 @@ def domain_file(bench: Bench) -> MadeFile:
     assert text is not None
     assert key is not None
     return MadeFile(key, text)
+
+
+def whole_domain(bench: Bench) -> tuple[MadeFile, ...]:
+    """The PDDL of the domain as a generated file, if the domain has actions and is read whole."""
+    reading = bench.reading
+    is_open = any(one.is_empty for one in bench.layout.actions)
+    if reading.remarks or not reading.domain.actions or is_open:
+        return ()
+    made = domain_file(bench)
+    origin = Document(bench.key, bench.key, bench.whole, Language.DOMAIN_WORDS, None)
+    return (MadeFile(made.key, generated.stamped(made.text, Language.PDDL, [origin])),)
 
 
 def _document(made: MadeFile) -> Document:

@@ -3,6 +3,7 @@
 import re
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from planscribe.author.repairing.repair import Change, Missing, repair_of
@@ -126,7 +127,8 @@ def _object_type(snapshot: Snapshot, place: DefinitionPlace, name: str) -> str:
     }
     if declared:
         return _narrowest(place.known, declared)
-    uses = (_everywhere(one) for one in _uses(snapshot, (place.definition,), name))
+    # Objects mean the same in every scope.
+    uses = (replace(one, scope=-1) for one in _uses(snapshot, (place.definition,), name))
     implied = implied_types(place.known, uses, name, frozenset({-1}))
     if place.known.get(NameKind.TYPE, name) and place.known.fits((name,), implied):
         return name
@@ -145,11 +147,6 @@ def _uses(
     for definition in definitions:
         for part in definition.parts:
             yield from symbols.symbols_saying(snapshot, part, name).applications
-
-
-def _everywhere(one: Application) -> Application:
-    """Objects mean the same in every scope."""
-    return Application(one.kind, one.name, one.span, one.head, one.arguments, one.role)
 
 
 def _signature(snapshot: Snapshot, place: DefinitionPlace, mention: Mention, name: str) -> str:

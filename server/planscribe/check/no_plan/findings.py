@@ -11,6 +11,7 @@ from planscribe.check.no_plan.condition_places import locations
 from planscribe.check.no_plan.obstacle_places import attempts
 from planscribe.check.no_plan.obstacles import Teller, spellings
 from planscribe.check.no_plan.reasons import NoPlanReason, reasons
+from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import Formula
 from planscribe.plan.unsolvable.analysis import NoPlanAnalysis
 from planscribe.text import Span
@@ -87,10 +88,7 @@ def findings(snapshot: Snapshot, document: Document, analysis: NoPlanAnalysis) -
 
 def _few(placed: Iterable[tuple[NoPlanReason, Finding]]) -> Iterator[tuple[NoPlanReason, Finding]]:
     """Not too many findings of one code at one place."""
-    alike: dict[tuple[str, Span], list[tuple[NoPlanReason, Finding]]] = {}
-    for reason, finding in placed:
-        alike.setdefault((finding.code, finding.span), []).append((reason, finding))
-    for several in alike.values():
+    for several in grouped(placed, lambda one: (one[1].code, one[1].span)).values():
         chosen = several[:_MOST_ALIKE]
         more = len(several) - len(chosen)
         if more > 0:

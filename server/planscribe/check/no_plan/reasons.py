@@ -1,12 +1,13 @@
 """PS403, PS414-PS416: the reasons why there is no plan, in words."""
 
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import TypeVar
 
 from planscribe.check.catalogue import Code
 from planscribe.check.no_plan.obstacles import Teller
+from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import Atom, Formula, Not
+from planscribe.model.pddl.occurrences import patterns_of
 from planscribe.plan.execute.world import fluent_text
 from planscribe.plan.unsolvable.analysis import (
     AddFacts,
@@ -31,7 +32,6 @@ _SHOWN = {
 
 _MOST_NAMED = 5
 _ANY = "?"
-_One = TypeVar("_One")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class NoPlanReason:
 def reasons(analysis: NoPlanAnalysis, teller: Teller) -> Iterator[NoPlanReason]:
     """The reasons that are known, the cheapest ones first; what has one cause is one reason."""
     remedy = missing(analysis, teller)
-    for alike in _alike(analysis.impossible, lambda one: one.reason):
+    for alike in grouped(analysis.impossible, lambda one: one.reason).values():
         first = alike[0]
         why = teller.spelled(first.reason)
         message = f"{teller.said(first.goal)} can never hold. {why}"
@@ -57,7 +57,8 @@ def reasons(analysis: NoPlanAnalysis, teller: Teller) -> Iterator[NoPlanReason]:
     told = {one.goal for one in analysis.impossible}
     unreached = (one for one in analysis.unreached if one.goal not in told)
     # What one fact or effect lets all be reached has one cause.
-    for several in _alike(unreached, (lambda _: remedy) if remedy else _cause):
+    cause: Callable[[Unreached], Hashable] = (lambda _: remedy) if remedy else _cause
+    for several in grouped(unreached, cause).values():
         goals = tuple(one.goal for one in several)
         message = f"{teller.of_goal(several[0])}{_same(goals, teller)}{remedy}"
         yield NoPlanReason(Code.GOAL_UNREACHABLE, goals, message)
@@ -67,7 +68,7 @@ def reasons(analysis: NoPlanAnalysis, teller: Teller) -> Iterator[NoPlanReason]:
         for one in analysis.exclusions
         if Not(one.first) != one.second and Not(one.second) != one.first
     )
-    for pairs in _alike(excluding, lambda one: one.group or one):
+    for pairs in grouped(excluding, lambda one: one.group or one).values():
         goals = tuple(dict.fromkeys(goal for one in pairs for goal in (one.first, one.second)))
         message = _excluding(goals, pairs[0].group, teller)
         yield NoPlanReason(Code.EXCLUDING_GOALS, goals, message)
@@ -75,14 +76,6 @@ def reasons(analysis: NoPlanAnalysis, teller: Teller) -> Iterator[NoPlanReason]:
         code = Code.GOAL_UNREACHABLE if len(conflict.goals) == 1 else Code.CONFLICTING_GOALS
         message = _conflicting(conflict, teller)
         yield NoPlanReason(code, conflict.goals, message, conflict.minimal)
-
-
-def _alike(several: Iterable[_One], cause: Callable[[_One], Hashable]) -> Iterable[list[_One]]:
-    """What has the same cause, together."""
-    found: dict[Hashable, list[_One]] = {}
-    for one in several:
-        found.setdefault(cause(one), []).append(one)
-    return found.values()
 
 
 def _cause(unreached: Unreached) -> Hashable:
@@ -174,25 +167,8 @@ def _excluding(goals: tuple[Formula, ...], group: tuple[Atom, ...], teller: Tell
     said = f"No two of {named} ever hold" if several else f"{named} never hold"
     if not group:
         return f"{said} at the same time."
-    of = listed(map(teller.said, _patterns(group)))
+    of = listed(map(teller.said, patterns_of(group, _ANY)))
     return f"{said} at the same time: at most one of {of} is ever true."
-
-
-def _patterns(group: tuple[Atom, ...]) -> list[Atom]:
-    """The atoms of a group; those of one predicate as one, with a `?` where they differ."""
-    of_predicate: dict[tuple[str, int], list[Atom]] = {}
-    for atom in group:
-        of_predicate.setdefault((atom.predicate, len(atom.arguments)), []).append(atom)
-    return [
-        Atom(
-            predicate,
-            tuple(
-                one[0] if len(set(one)) == 1 else _ANY
-                for one in zip(*(atom.arguments for atom in several), strict=True)
-            ),
-        )
-        for (predicate, _), several in of_predicate.items()
-    ]
 
 
 def _conflicting(conflict: Conflict, teller: Teller) -> str:

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 
 from planscribe.ide.content import Item, Part
-from planscribe.workspace import uris
-from planscribe.workspace.locations import Location
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -13,13 +11,9 @@ def parts_text(snapshot: Snapshot, parts: Iterable[Part]) -> str:
     lines = []
     for part in parts:
         if isinstance(part, Item):
-            where = f"  ({_where(snapshot, part.place)})" if part.place else ""
+            place = part.place
+            where = f"  ({snapshot.shown_line(place.key, place.span)})" if place else ""
             lines.append(f"{'  ' * (part.depth + 1)}{part.text}{where}")
         else:
             lines.append(part.text)
     return "\n".join(lines).replace("`", "")
-
-
-def _where(snapshot: Snapshot, place: Location) -> str:
-    line = snapshot.lines(place.key).line_of(place.span.start) + 1
-    return f"{uris.file_name(place.key)}:{line}"

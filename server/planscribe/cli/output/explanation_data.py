@@ -2,10 +2,9 @@
 
 from typing import TypedDict
 
-from planscribe.infer.facts import Derivation, StatementPlace
+from planscribe.infer.facts import Derivation
 from planscribe.infer.why.absence import Absence, FailedPart
 from planscribe.infer.why.asking import Reason
-from planscribe.workspace import uris
 from planscribe.workspace.asp import programs
 from planscribe.workspace.asp.explaining import Standing
 from planscribe.workspace.asp.programs import DocumentProgram
@@ -95,7 +94,7 @@ def reason_data(
 def _derivation(snapshot: Snapshot, program: DocumentProgram, one: Derivation) -> DerivationJson:
     return {
         "atom": str(one.atom),
-        "source": _source(snapshot, program, one.place),
+        "source": programs.shown_place(snapshot, one.place, program),
         "chosen": one.by_choice,
         "because": [_derivation(snapshot, program, below) for below in one.because],
         "absent": list(one.absent),
@@ -110,7 +109,7 @@ def _absence(snapshot: Snapshot, program: DocumentProgram, one: Absence) -> Abse
     return {
         "atom": one.atom,
         "rules": one.rules,
-        "nearest": _source(snapshot, program, one.place) if one.place else None,
+        "nearest": programs.shown_place(snapshot, one.place, program) if one.place else None,
         "failures": [_failure(snapshot, program, each) for each in one.failures],
         "repeated": one.repeated,
     }
@@ -123,12 +122,3 @@ def _failure(snapshot: Snapshot, program: DocumentProgram, one: FailedPart) -> F
         "because": _derivation(snapshot, program, one.because) if one.because else None,
         "absence": _absence(snapshot, program, one.absence) if one.absence else None,
     }
-
-
-def _source(snapshot: Snapshot, program: DocumentProgram, place: StatementPlace) -> str | None:
-    """The file and the line of a statement; None for what is in no file of the user's."""
-    location = programs.locate(snapshot, place, program)
-    if location is None:
-        return None
-    line = snapshot.lines(location.key).line_of(location.span.start) + 1
-    return f"{uris.file_name(location.key)}:{line}"

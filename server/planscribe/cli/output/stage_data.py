@@ -12,7 +12,7 @@ from planscribe.plan.formulas import text as formula_text
 from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import DocumentKey, LineIndex
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import queries, trees, uris
+from planscribe.workspace import queries, trees
 from planscribe.workspace.asp import programs
 from planscribe.workspace.documents import Role
 from planscribe.workspace.pipeline.stages import Stage
@@ -212,11 +212,7 @@ class FactReasons:
             return None
         if derivation.place.source in _OURS:
             return _OURS[derivation.place.source]
-        location = programs.locate(self._snapshot, derivation.place, self._program)
-        if location is None:
-            return None
-        line = self._snapshot.lines(location.key).line_of(location.span.start) + 1
-        return f"{uris.file_name(location.key)}:{line}"
+        return programs.shown_place(self._snapshot, derivation.place, self._program)
 
     def origin(self, fact: Term) -> Term | None:
         """What the document says that a general rule made a fact of, such as a count."""

@@ -1,14 +1,25 @@
 """Which symbols of two different domains are probably the same."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planscribe.compile.alignment import align, image
 from planscribe.compile.content import Content, ObjectKind, ObjectRelation, Statement
 from planscribe.compile.domains.schemas import SchemaKind, schemas
 from planscribe.compile.domains.structure import DeclaredKind, DeclaredName, all_types
 from planscribe.compile.formulas import PLAIN
-from planscribe.model.pddl.definitions import NOWHERE, Atom, Domain, Not, Predicate
+from planscribe.model.pddl.definitions import (
+    NOWHERE,
+    Atom,
+    Domain,
+    Function,
+    Not,
+    Parameter,
+    Predicate,
+    Type,
+)
 from planscribe.text import Span
+
+Declaration = Type | Parameter | Predicate | Function
 
 
 def aligned(first: Domain, second: Domain) -> dict[DeclaredName, DeclaredName]:
@@ -36,20 +47,22 @@ def aligned(first: Domain, second: Domain) -> dict[DeclaredName, DeclaredName]:
 
 def declared(domain: Domain) -> dict[DeclaredName, Span]:
     """The symbols of a domain, and where it declares them."""
-    found = {
-        DeclaredName(kind, one.name): one.span
-        for kind, several in (
-            (DeclaredKind.TYPE, all_types(domain)),
-            (DeclaredKind.CONSTANT, domain.constants),
-            (DeclaredKind.PREDICATE, domain.predicates),
-            (DeclaredKind.FUNCTION, domain.functions),
-        )
-        for one in several
-    }
+    found = {symbol: one.span for symbol, one in declarations(domain).items()}
     for schema in schemas(domain):
         if schema.kind is not SchemaKind.DERIVED:
             found.setdefault(DeclaredName(DeclaredKind.ACTION, schema.name), schema.span)
     return found
+
+
+def declarations(domain: Domain) -> dict[DeclaredName, Declaration]:
+    """The symbols of a domain that are no actions, with their declarations."""
+    sections: tuple[tuple[DeclaredKind, Sequence[Declaration]], ...] = (
+        (DeclaredKind.TYPE, all_types(domain)),
+        (DeclaredKind.CONSTANT, domain.constants),
+        (DeclaredKind.PREDICATE, domain.predicates),
+        (DeclaredKind.FUNCTION, domain.functions),
+    )
+    return {DeclaredName(kind, one.name): one for kind, several in sections for one in several}
 
 
 def _content(domain: Domain) -> Content:

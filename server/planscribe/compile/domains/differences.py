@@ -1,11 +1,11 @@
 """How two domains differ, for people to read: by what they declare, then action by action."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from planscribe.compile.differences import Side
-from planscribe.compile.domains.alignment import aligned, declared
+from planscribe.compile.domains.alignment import Declaration, aligned, declarations, declared
 from planscribe.compile.domains.pairing import keyed, renaming_of, with_terms, with_variables
 from planscribe.compile.domains.renaming import Renaming
 from planscribe.compile.domains.schemas import (
@@ -15,7 +15,7 @@ from planscribe.compile.domains.schemas import (
     unreadable,
     written,
 )
-from planscribe.compile.domains.structure import DeclaredKind, DeclaredName, all_types
+from planscribe.compile.domains.structure import DeclaredKind, DeclaredName
 from planscribe.compile.formulas import Notation, write_parameters, write_types
 from planscribe.model.pddl.definitions import (
     NUMBER,
@@ -100,7 +100,7 @@ def _alone(
 def _declarations(
     first: Domain, second: Domain, pairs: Mapping[DeclaredName, DeclaredName], renaming: Renaming
 ) -> Iterator[DomainDifference]:
-    mine, theirs = _declared(first), _declared(second)
+    mine, theirs = declarations(first), declarations(second)
     notations = Notation.of(first), Notation.of(second)
     for symbol, other in pairs.items():
         one, two = mine.get(symbol), theirs.get(other)
@@ -110,20 +110,7 @@ def _declarations(
             yield DomainDifference(_SECTIONS[symbol.kind], message, Side.FIRST, (one.span,))
 
 
-_Declaration = Type | Parameter | Predicate | Function
-
-
-def _declared(domain: Domain) -> dict[DeclaredName, _Declaration]:
-    sections: tuple[tuple[DeclaredKind, Sequence[_Declaration]], ...] = (
-        (DeclaredKind.TYPE, all_types(domain)),
-        (DeclaredKind.CONSTANT, domain.constants),
-        (DeclaredKind.PREDICATE, domain.predicates),
-        (DeclaredKind.FUNCTION, domain.functions),
-    )
-    return {DeclaredName(kind, one.name): one for kind, several in sections for one in several}
-
-
-def _signature(one: _Declaration, renaming: Renaming) -> object:
+def _signature(one: Declaration, renaming: Renaming) -> object:
     """What a declaration says besides its name."""
     match one:
         case Type(parents=parents):
@@ -137,7 +124,7 @@ def _signature(one: _Declaration, renaming: Renaming) -> object:
             return [*types, renaming.types.get(result, result)]
 
 
-def _shown(one: _Declaration, notation: Notation) -> str:
+def _shown(one: Declaration, notation: Notation) -> str:
     name = one.spelling or one.name
     match one:
         case Type(parents=parents):

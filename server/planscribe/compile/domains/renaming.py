@@ -48,9 +48,9 @@ class Renaming:
         """The formula with new names; `depth` variables are bound around it."""
         match formula:
             case Atom("=", arguments):
-                return Atom("=", tuple(sorted(self._terms(arguments))))
-            case Atom(predicate, arguments):
-                return Atom(self.predicates.get(predicate, predicate), self._terms(arguments))
+                return Atom("=", tuple(sorted(self.named(arguments))))
+            case Atom():
+                return self.atom(formula)
             case Not(body):
                 return Not(self.formula(body, depth))
             case And(parts) | Or(parts):
@@ -66,7 +66,7 @@ class Renaming:
                     one, two = sorted((one, two), key=write_flat)
                 return Compare(operator, one, two)
             case Assign(operator, fluent, value):
-                return Assign(operator, self._fluent(fluent), self.expression(value))
+                return Assign(operator, self.fluent(fluent), self.expression(value))
             case _:
                 return formula
 
@@ -74,7 +74,7 @@ class Renaming:
         """The expression with new names."""
         match expression:
             case Fluent():
-                return self._fluent(expression)
+                return self.fluent(expression)
             case Arithmetic(operator, operands):
                 return Arithmetic(operator, tuple([self.expression(one) for one in operands]))
             case _:
@@ -84,11 +84,17 @@ class Renaming:
         """The new names of a parameter's types, sorted."""
         return tuple(sorted(self.types.get(one, one) for one in parameter.types))
 
-    def _fluent(self, fluent: Fluent) -> Fluent:
-        name = self.functions.get(fluent.function, fluent.function)
-        return Fluent(name, self._terms(fluent.arguments))
+    def atom(self, atom: Atom) -> Atom:
+        """The atom with new names."""
+        return Atom(self.predicates.get(atom.predicate, atom.predicate), self.named(atom.arguments))
 
-    def _terms(self, arguments: Iterable[str]) -> tuple[str, ...]:
+    def fluent(self, fluent: Fluent) -> Fluent:
+        """The fluent with new names."""
+        name = self.functions.get(fluent.function, fluent.function)
+        return Fluent(name, self.named(fluent.arguments))
+
+    def named(self, arguments: Iterable[str]) -> tuple[str, ...]:
+        """The new names of terms."""
         return tuple([self.terms.get(one, one) for one in arguments])
 
     def _numbered(self, variables: Iterable[Parameter], depth: int) -> "Renaming":

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
+from planscribe.evaluate.benchmark import domains_in, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.model.pddl.definitions import TRUE, Atom, Domain, Formula, Not, Problem
@@ -86,10 +86,8 @@ def work_of(subject: InductionSubject, method: str) -> MeasurementJob[InductionS
     Raises:
         EvaluationFault: one of the files cannot be read.
     """
-    files = (subject.truth, *subject.problems)
-    texts = {uris.uri_of(file): text_of(file) for file in files}
-    digest = content_digest([*texts.values(), f"{subject.lessons} {subject.solves}"])
-    return MeasurementJob(subject.domain, subject.name, method, digest, subject, texts)
+    texts = texts_of_files((subject.truth, *subject.problems))
+    return MeasurementJob.of(subject, method, texts, f"{subject.lessons} {subject.solves}")
 
 
 def true_tasks(snapshot: Snapshot, subject: InductionSubject) -> TrueTasks:

@@ -4,10 +4,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
+from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.workspace import uris
 from planscribe.workspace.documents import DOMAIN_FILE
 
 _TRACES = "*trace*"
@@ -71,6 +70,4 @@ def trace_work_of(subject: TraceSubject, method: str) -> MeasurementJob[TraceSub
         EvaluationFault: a file cannot be read.
     """
     files = [subject.truth, *([subject.problem] if subject.problem else [])]
-    texts = {uris.uri_of(file): text_of(file) for file in files}
-    digest = content_digest([*texts.values(), *subject.traces])
-    return MeasurementJob(subject.domain, subject.name, method, digest, subject, texts)
+    return MeasurementJob.of(subject, method, texts_of_files(files), *subject.traces)

@@ -14,7 +14,7 @@ from planscribe.author.domain.intake import begun
 from planscribe.author.domain.phases import Phase
 from planscribe.author.domain.task_phases import WantedTask, domain_file
 from planscribe.compile.domains.equivalence import compare_domains
-from planscribe.evaluate.benchmark import content_digest, text_of
+from planscribe.evaluate.benchmark import texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.nl2plan.phases import (
     PhaseRecords,
@@ -141,9 +141,7 @@ def work_of(text: ConstructedText) -> MeasurementJob[ConstructedText]:
     """
     truth = [one for one in (text.true_domain, text.true_problem) if one.is_file()]
     described = [text.description] if text.description else []
-    texts = {uris.uri_of(file): text_of(file) for file in (text.text, *described, *truth)}
-    digest = content_digest(texts.values())
-    return MeasurementJob(text.domain, text.name, text.method, digest, text, texts)
+    return MeasurementJob.of(text, text.method, texts_of_files((text.text, *described, *truth)))
 
 
 def measure(snapshot: Snapshot, work: MeasurementJob[ConstructedText]) -> ConstructionRecord:

@@ -11,10 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from planscribe.evaluate.benchmark import content_digest, domains_in, text_of
+from planscribe.evaluate.benchmark import domains_in, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.workspace import uris
 from planscribe.workspace.documents import DOMAIN_FILE
 
 GOLD = "gold"
@@ -105,6 +104,5 @@ def work_of(
         *(procedure.truth, procedure.header, *procedure.problems, procedure.answer(method)),
         *((procedure.text, procedure.summaries, procedure.steps) if identity else ()),
     )
-    texts = {uris.uri_of(one): text_of(one) for one in several if one}
-    digest = content_digest([*texts.values(), *filter(None, [identity])])
-    return MeasurementJob(procedure.domain, procedure.name, method, digest, procedure, texts)
+    texts = texts_of_files(filter(None, several))
+    return MeasurementJob.of(procedure, method, texts, *filter(None, [identity]))

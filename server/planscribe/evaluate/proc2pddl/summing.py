@@ -13,6 +13,7 @@ from planscribe.evaluate.proc2pddl.records import (
     SolvingOutcome,
 )
 from planscribe.evaluate.tables import Sheet
+from planscribe.model.grouping import grouped
 
 LEGEND = """\
 actions: those that the headers ask for; right: the same up to names of variables and order
@@ -61,10 +62,7 @@ def by_configuration(
     records: Iterable[ProcedureRecord],
 ) -> dict[str, list[ProcedureRecord]]:
     """The records of each configuration, in the order in which configurations first come."""
-    groups: dict[str, list[ProcedureRecord]] = {}
-    for one in records:
-        groups.setdefault(one.method, []).append(one)
-    return groups
+    return grouped(records, lambda one: one.method)
 
 
 def summary(name: str, records: Sequence[ProcedureRecord]) -> ConfigurationTotalJson:

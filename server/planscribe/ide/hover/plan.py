@@ -6,6 +6,7 @@ from planscribe.ide.content import Hover, Item, Part, Prose
 from planscribe.ide.explain.read_from import quoted
 from planscribe.ide.hover.pddl import hover_mention
 from planscribe.ide.plans.steps import Connection, StepTold, number_at, step_told
+from planscribe.model.grouping import grouped
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Document, Role
@@ -124,10 +125,7 @@ def chain_of(told: StepTold) -> str:
 
 def by_predicate(state: Sequence[str], most: int) -> Iterator[Item]:
     """A state, a line for each predicate."""
-    grouped: dict[str, list[str]] = {}
-    for one in state:
-        grouped.setdefault(_predicate(one), []).append(one)
-    for several in grouped.values():
+    for several in grouped(state, _predicate).values():
         atoms = ", ".join(f"`{one}`" for one in several[:most])
         yield Item(f"{atoms}{_dots(several, most)}")
 

@@ -10,6 +10,7 @@ from planscribe.compile.domains.equivalence import DomainComparison, compare_dom
 from planscribe.compile.writer import write_domain
 from planscribe.ide.content import CodeBlock, Item, Part, Prose
 from planscribe.ide.pages.explanation import TextPage
+from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import Domain
 from planscribe.model.pddl.reading.reader import read
 from planscribe.syntax.pddl import tree as pddl
@@ -89,10 +90,7 @@ def domains_page(told: DomainsTold) -> TextPage:
 
 def _parts(told: DomainsTold) -> Iterator[Part]:
     yield Prose(summary(told))
-    by_place: dict[str, list[DomainDifference]] = {}
-    for one in told.found.differences:
-        by_place.setdefault(one.where, []).append(one)
-    for where, found in by_place.items():
+    for where, found in grouped(told.found.differences, lambda one: one.where).items():
         yield Item(where)
         yield from (Item(one.message, 1, _place(told, one)) for one in found)
     if not told.found.equivalent:

@@ -10,15 +10,14 @@ from planscribe.author.domain.constructing import construct
 from planscribe.author.domain.intake import continued
 from planscribe.author.domain.ledger import opened
 from planscribe.author.domain.phases import TITLES, Phase
-from planscribe.author.domain.task_phases import WantedTask, domain_file
+from planscribe.author.domain.task_phases import WantedTask, whole_domain
 from planscribe.ide.pipeline.asking_models import dialogue
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.request import ModelSource
 from planscribe.text import DocumentKey, line_end
 from planscribe.wording import counted
 from planscribe.workers.limits import Cancellation, Cancelled
-from planscribe.workspace.documents import Document, Language, stem
-from planscribe.workspace.pipeline import generated
+from planscribe.workspace.documents import Document, stem
 from planscribe.workspace.snapshot import Snapshot
 
 _STOPPED = "The construction was stopped; run it again to continue."
@@ -74,22 +73,12 @@ def constructed(
     files = [made for one in advances if one.phase is not Phase.PLAN for made in one.files]
     is_done = last.is_done and not stop.cancelled
     message = " ".join([*([_STOPPED] if stop.cancelled else []), _message(advances)])
-    return ConstructedDomain(document, last.text, is_done, message, (*_domain(bench), *files))
+    return ConstructedDomain(document, last.text, is_done, message, (*whole_domain(bench), *files))
 
 
 def _started(document: Document) -> str:
     text, ledger = opened(document.text)
     return document.text if ledger else continued(text, stem(document.key))
-
-
-def _domain(bench: Bench) -> tuple[MadeFile, ...]:
-    reading = bench.reading
-    is_open = any(one.is_empty for one in bench.layout.actions)
-    if reading.remarks or not reading.domain.actions or is_open:
-        return ()
-    made = domain_file(bench)
-    origin = Document(bench.key, bench.key, bench.whole, Language.DOMAIN_WORDS, None)
-    return (MadeFile(made.key, generated.stamped(made.text, Language.PDDL, [origin])),)
 
 
 def _message(advances: list[Advance]) -> str:

@@ -72,7 +72,7 @@ def root(snapshot: Snapshot, document: Document) -> Document | None:
     for role in KEYS:
         if role is document.role:
             break
-        beside = _beside(snapshot, document, role)
+        beside = snapshot.beside(document, role)
         if beside:
             return beside
     if document.role is Role.PLAN:
@@ -139,7 +139,7 @@ def _words(snapshot: Snapshot, task: Document) -> TaskStage:
 def _made(snapshot: Snapshot, first: Document, stage: Stage) -> TaskStage:
     """What a stage makes, seen without writing it."""
     role = MADE[stage]
-    file = _beside(snapshot, first, role)
+    file = snapshot.beside(first, role)
     key = file.key if file else uris.beside(first.key, stem(first.key) + SUFFIXES[role])
     exists = file is not None
     try:
@@ -211,7 +211,7 @@ def _own_counts(snapshot: Snapshot, document: Document) -> tuple[tuple[str, int 
 
 def _plan(snapshot: Snapshot, first: Document) -> TaskStage:
     """The plan in its file; no planner is asked."""
-    file = _beside(snapshot, first, Role.PLAN)
+    file = snapshot.beside(first, Role.PLAN)
     if file is None:
         key = uris.beside(first.key, stem(first.key) + SUFFIXES[Role.PLAN])
         known = _known_plan(snapshot, first)
@@ -273,13 +273,3 @@ def _validation(snapshot: Snapshot, first: Document, file: Document) -> Validati
         return soon(_VALIDATING, lambda: judging.validation(snapshot, file.key))
     except (NoDomain, CannotRead):
         return None
-
-
-def _beside(snapshot: Snapshot, document: Document, role: Role) -> Document | None:
-    """The file of another stage of the same name, if it is there and what its name says."""
-    beside = uris.beside(document.key, stem(document.key) + SUFFIXES[role])
-    try:
-        found = snapshot.document(beside) if beside and snapshot.has(beside) else None
-    except CannotRead:
-        return None
-    return found if found and found.role is role else None

@@ -1,6 +1,7 @@
 """Declaring what is missing, with the types that its use implies."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 from planscribe.check import placing
@@ -104,7 +105,7 @@ def _object(snapshot: Snapshot, named: PddlName) -> str:
         for one in symbols.symbols(snapshot, part).applications
     )
     # Objects mean the same in every scope.
-    everywhere = (_without_scope(one) for one in applications)
+    everywhere = (replace(one, scope=-1) for one in applications)
     types = implied_types(known, everywhere, named.name, frozenset({-1}))
     spelling = named.span.of(snapshot.document(named.definition.key).text)
     return f"{spelling}{_typed(known, types)}"
@@ -143,7 +144,3 @@ def _typed(known: Declarations, types: tuple[str, ...]) -> str:
     if types == (OBJECT,):
         return f" - {OBJECT}" if len(known.types) > 1 else ""
     return f" - {types[0]}" if len(types) == 1 else f" - (either {' '.join(types)})"
-
-
-def _without_scope(one: Application) -> Application:
-    return Application(one.kind, one.name, one.span, one.head, one.arguments, one.role)

@@ -2,16 +2,15 @@
 
 from collections.abc import Iterator
 
-from planscribe.ide.navigation.occurrences import PddlName, named_at
+from planscribe.ide.navigation.occurrences import named_at
 from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
 from planscribe.model.pddl.reading.form import number
-from planscribe.model.symbols.symbols import Application, MentionRole, NameKind
+from planscribe.model.symbols.symbols import MentionRole, NameKind
 from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import symbols, trees
 from planscribe.workspace.snapshot import Snapshot
-from planscribe.workspace.symbols import Definition
 
 NAME = "inline"
 
@@ -40,7 +39,7 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     uses: list[tuple[DocumentKey, Span]] = []
     for definition in symbols.family(snapshot, named.definition):
         tree = trees.pddl(snapshot, snapshot.document(definition.key))
-        for one in _applications(snapshot, definition, named):
+        for one in symbols.applied(snapshot, definition, NameKind.FUNCTION, named.name):
             if one.role is MentionRole.CHANGED:
                 raise Refused(f"An action changes {quoted(named.name)}.")
             if one.role is MentionRole.METRIC:
@@ -59,24 +58,6 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     tree = trees.pddl(snapshot, snapshot.document(home.key))
     made.setdefault(home.key, []).append(_undeclaring(tree, home.declaration.whole))
     return {where: tuple(several) for where, several in made.items()}
-
-
-def _applications(
-    snapshot: Snapshot, definition: Definition, named: PddlName
-) -> Iterator[Application]:
-    """The applications of a function in a definition, placed in its document."""
-    for part in definition.parts:
-        if symbols.says(part, named.name):
-            for one in symbols.symbols(snapshot, part).applications:
-                if (one.kind, one.name) == (NameKind.FUNCTION, named.name):
-                    yield Application(
-                        one.kind,
-                        one.name,
-                        one.span.shift(part.offset),
-                        one.head.shift(part.offset),
-                        one.arguments,
-                        one.role,
-                    )
 
 
 def _around(tree: Tree, span: Span) -> int:

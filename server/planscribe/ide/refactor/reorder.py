@@ -55,7 +55,8 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     tree = trees.pddl(snapshot, snapshot.document(key))
     made: dict[DocumentKey, list[Edit]] = {key: [_swapped_parameters(tree, declared, first)]}
     for definition in symbols.family(snapshot, named.definition):
-        for arguments in _uses(snapshot, definition, declared):
+        for use in symbols.applied(snapshot, definition, declared.kind, declared.name):
+            arguments = [one.span for one in use.arguments]
             if len(arguments) <= first + 1:
                 raise Refused(f"A use of {quoted(declared.spelling)} has too few arguments.")
             text = snapshot.document(definition.key).text
@@ -126,17 +127,6 @@ def _written_type(tree: Tree, span: Span) -> str:
         if tree.word(dash) == "-":
             return tree.spelling(kind)
     return ""
-
-
-def _uses(
-    snapshot: Snapshot, definition: Definition, declared: Declaration
-) -> Iterator[list[Span]]:
-    """The arguments of every application in a definition, placed in its document."""
-    for part in definition.parts:
-        if symbols.says(part, declared.name):
-            for one in symbols.symbols(snapshot, part).applications:
-                if (one.kind, one.name) == (declared.kind, declared.name):
-                    yield [argument.span.shift(part.offset) for argument in one.arguments]
 
 
 def _steps(

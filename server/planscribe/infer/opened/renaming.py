@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterable, Mapping
 
 from planscribe.infer.completion import COMPLETION
 from planscribe.infer.program import Program
+from planscribe.model.grouping import grouped
 
 _WORD = re.compile(r"[\w']+")
 _COMPLETED = re.compile(rf"{COMPLETION.name}\(([\w']+),.*\)")
@@ -38,9 +39,7 @@ def _renamed(atoms: frozenset[str], names: Collection[str]) -> frozenset[str]:
     colours = dict.fromkeys(names, "")
     while True:
         colours = _refined(about, colours)
-        groups: dict[str, list[str]] = {}
-        for name in sorted(names):
-            groups.setdefault(colours[name], []).append(name)
+        groups = grouped(sorted(names), colours.__getitem__)
         tied = min((colour for colour, group in groups.items() if len(group) > 1), default=None)
         if tied is None:
             break

@@ -1,6 +1,5 @@
 """Bringing what a stage has made into its file, through the client where it changes files."""
 
-from contextlib import suppress
 from typing import Protocol, TypedDict
 
 from lsprotocol import types
@@ -13,7 +12,7 @@ from planscribe.lsp.commands.no_plan import offer
 from planscribe.lsp.conversion.abilities import is_announced
 from planscribe.lsp.previews import is_preview
 from planscribe.lsp.session import Session
-from planscribe.lsp.showing import show
+from planscribe.lsp.showing import is_shown, show
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document, stem
@@ -215,9 +214,5 @@ def _edit(
 
 async def _show(session: Session, uri: str, *, shows: bool) -> None:
     """Open a document without taking the focus, where the client can."""
-    window = session.capabilities.window
-    if shows and window and window.show_document and window.show_document.support:
-        with suppress(JsonRpcException):
-            await session.client.window_show_document_async(
-                types.ShowDocumentParams(uri, take_focus=False)
-            )
+    if shows:
+        await is_shown(session, types.ShowDocumentParams(uri, take_focus=False))

@@ -18,12 +18,10 @@ def completion(
     snapshot: Snapshot, convert: Converter, params: types.CompletionParams
 ) -> types.CompletionList | None:
     """What can be written at a place."""
-    key = uris.canonical(params.text_document.uri)
-    lines = snapshot.lines(key)
+    key, offset = convert.place(snapshot, params)
     trigger = (params.context and params.context.trigger_character) or ""
-    found = ide.completions(
-        snapshot, key, convert.offset(lines, params.position), trigger, PATIENCE
-    )
+    found = ide.completions(snapshot, key, offset, trigger, PATIENCE)
+    lines = snapshot.lines(key)
     return render_completion.completion_list(convert, lines, found) if found else None
 
 

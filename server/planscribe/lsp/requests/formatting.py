@@ -38,9 +38,8 @@ def on_type(
     snapshot: Snapshot, convert: Converter, params: types.DocumentOnTypeFormattingParams
 ) -> list[types.TextEdit]:
     """The edits that indent a line in which something was typed."""
-    key = uris.canonical(params.text_document.uri)
+    key, offset = convert.place(snapshot, params)
     document = snapshot.document(key)
-    offset = convert.offset(snapshot.lines(key), params.position)
     style = _style(snapshot, params.options)
     found = format_on_type(document.text, offset, params.ch, style, document.language)
     return _edits(snapshot, convert, key, found)

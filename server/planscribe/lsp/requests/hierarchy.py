@@ -1,6 +1,7 @@
 """Hierarchies of actions, predicates and types. An item is found again by where its name stands."""
 
 from collections.abc import Iterable
+from typing import TypeVar
 
 from lsprotocol import types
 
@@ -21,6 +22,8 @@ from planscribe.workspace import uris
 from planscribe.workspace.documents import Language
 from planscribe.workspace.snapshot import Snapshot
 
+_Item = TypeVar("_Item", types.CallHierarchyItem, types.TypeHierarchyItem)
+
 
 def actions(
     snapshot: Snapshot, convert: Converter, params: types.CallHierarchyPrepareParams
@@ -28,7 +31,7 @@ def actions(
     """The action or predicate at a position."""
     place = convert.place(snapshot, params)
     found = hierarchy.linked_at(snapshot, *place) or hierarchy_asp.linked_at(snapshot, *place)
-    return [_action(snapshot, convert, one) for one in found]
+    return [_item(types.CallHierarchyItem, snapshot, convert, one) for one in found]
 
 
 def achievers(
@@ -39,7 +42,7 @@ def achievers(
     asked = hierarchy_asp.needed if _is_asp(snapshot, place[0]) else hierarchy.achievers
     return [
         types.CallHierarchyIncomingCall(
-            _action(snapshot, convert, one.item),
+            _item(types.CallHierarchyItem, snapshot, convert, one.item),
             [convert.range(snapshot.lines(one.item.key), span) for span in one.places],
         )
         for one in asked(snapshot, *place)
@@ -55,7 +58,7 @@ def consumers(
     asked = hierarchy_asp.using if _is_asp(snapshot, key) else hierarchy.consumers
     return [
         types.CallHierarchyOutgoingCall(
-            _action(snapshot, convert, one.item),
+            _item(types.CallHierarchyItem, snapshot, convert, one.item),
             [convert.range(lines, span) for span in one.places],
         )
         for one in asked(snapshot, key, offset)
@@ -99,9 +102,9 @@ def _place(
     return key, convert.offset(snapshot.lines(key), item.selection_range.start)
 
 
-def _action(snapshot: Snapshot, convert: Converter, item: HierarchyItem) -> types.CallHierarchyItem:
+def _item(kind: type[_Item], snapshot: Snapshot, convert: Converter, item: HierarchyItem) -> _Item:
     where = convert.location(snapshot, item.key, item.whole)
-    return types.CallHierarchyItem(
+    return kind(
         name=item.name,
         kind=KINDS[item.kind],
         uri=where.uri,
@@ -114,14 +117,4 @@ def _action(snapshot: Snapshot, convert: Converter, item: HierarchyItem) -> type
 def _types(
     snapshot: Snapshot, convert: Converter, items: Iterable[HierarchyItem]
 ) -> list[types.TypeHierarchyItem]:
-    places = [(one, convert.location(snapshot, one.key, one.whole)) for one in items]
-    return [
-        types.TypeHierarchyItem(
-            name=one.name,
-            kind=KINDS[one.kind],
-            uri=where.uri,
-            range=where.range,
-            selection_range=convert.range(snapshot.lines(one.key), one.span),
-        )
-        for one, where in places
-    ]
+    return [_item(types.TypeHierarchyItem, snapshot, convert, one) for one in items]

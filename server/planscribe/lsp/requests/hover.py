@@ -5,7 +5,6 @@ from lsprotocol import types
 from planscribe.ide.hover.dispatch import hover as ide_hover
 from planscribe.lsp.conversion import render
 from planscribe.lsp.conversion.converter import Converter
-from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
 
 PATIENCE = 0.12
@@ -15,7 +14,6 @@ the start is to be there within 200 ms, when the program has not run yet."""
 
 def hover(snapshot: Snapshot, convert: Converter, params: types.HoverParams) -> types.Hover | None:
     """What there is to say of a place."""
-    key = uris.canonical(params.text_document.uri)
-    lines = snapshot.lines(key)
-    shown = ide_hover(snapshot, key, convert.offset(lines, params.position), PATIENCE)
-    return render.hover(convert, snapshot, lines, shown) if shown else None
+    key, offset = convert.place(snapshot, params)
+    shown = ide_hover(snapshot, key, offset, PATIENCE)
+    return render.hover(convert, snapshot, snapshot.lines(key), shown) if shown else None

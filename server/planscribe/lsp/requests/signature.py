@@ -6,7 +6,6 @@ from planscribe.ide.signature.dispatch import signature_help as ide_signature_he
 from planscribe.lsp.conversion import render
 from planscribe.lsp.conversion.converter import Converter
 from planscribe.text import Encoding, Span
-from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -14,9 +13,7 @@ def signature_help(
     snapshot: Snapshot, convert: Converter, params: types.SignatureHelpParams
 ) -> types.SignatureHelp | None:
     """The signature of the predicate, function or action around a place."""
-    key = uris.canonical(params.text_document.uri)
-    offset = convert.offset(snapshot.lines(key), params.position)
-    found = ide_signature_help(snapshot, key, offset)
+    found = ide_signature_help(snapshot, *convert.place(snapshot, params))
     if found is None:
         return None
     markdown = convert.abilities.signature_markdown

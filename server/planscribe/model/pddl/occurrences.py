@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import (
     And,
     Arithmetic,
@@ -125,3 +126,18 @@ def fluents_of(*expressions: Expression) -> Iterator[Fluent]:
                 yield fluent
             case Arithmetic(operands=operands):
                 waiting.extend(operands)
+
+
+def patterns_of(atoms: Iterable[Atom], mark: str) -> list[Atom]:
+    """The atoms of each predicate as one, with a mark where they differ."""
+    alike = grouped(atoms, lambda atom: (atom.predicate, len(atom.arguments)))
+    return [
+        Atom(
+            predicate,
+            tuple(
+                one[0] if len(set(one)) == 1 else mark
+                for one in zip(*(atom.arguments for atom in several), strict=True)
+            ),
+        )
+        for (predicate, _), several in alike.items()
+    ]

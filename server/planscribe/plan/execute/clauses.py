@@ -195,47 +195,36 @@ def leaves(clause: Clause) -> Iterator[Fact | Same | Member | Numeric]:
             yield clause
 
 
-def occurrences(clause: Clause, keys: Container[Key], frame: Frame) -> Iterator[Occurrence]:
-    """Where facts of some predicates, which only ever become true, can make a clause true."""
+def occurrences(
+    clause: Clause, keys: Container[Key], frame: Frame, *, lost: bool = False
+) -> Iterator[Occurrence]:
+    """Where facts of some predicates, which only ever become true, can make a clause true.
+
+    Or false, if it is `lost`: then with what of it must hold that does not change.
+    """
     match clause:
-        case Fact(key=key, positive=True) if key in keys:
-            yield clause, ()
+        case Fact(key=key, positive=positive) if key in keys and positive is not lost:
+            yield replace(clause, positive=True), ()
         case All(parts=parts):
             for number, part in enumerate(parts):
                 others = (*parts[:number], *parts[number + 1 :])
-                for fact, rest in occurrences(part, keys, frame):
+                if lost:
+                    others = tuple(one for one in others if not _mentions(one, keys))
+                for fact, rest in occurrences(part, keys, frame, lost=lost):
                     yield fact, (*others, *rest)
         case Any(parts=parts):
             for part in parts:
-                yield from occurrences(part, keys, frame)
+                yield from occurrences(part, keys, frame, lost=lost)
         case Existential(body=body):
+            yield from occurrences(body, keys, frame, lost=lost)
+        case Never(body=body) if lost:
             yield from occurrences(body, keys, frame)
         case Never():
             # One of its objects no longer counts: the others are looked at anew.
             other = frame.renamed(clause)
             assert isinstance(other, Never)
-            for fact, rest in _losses(other.body, keys, frame):
+            for fact, rest in occurrences(other.body, keys, frame, lost=True):
                 yield fact, (*rest, clause)
-
-
-def _losses(clause: Clause, keys: Container[Key], frame: Frame) -> Iterator[Occurrence]:
-    """Where facts can make a clause false, and what of it must hold that does not change."""
-    match clause:
-        case Fact(key=key, positive=False) if key in keys:
-            yield replace(clause, positive=True), ()
-        case All(parts=parts):
-            for number, part in enumerate(parts):
-                others = (*parts[:number], *parts[number + 1 :])
-                fixed = tuple(one for one in others if not _mentions(one, keys))
-                for fact, rest in _losses(part, keys, frame):
-                    yield fact, (*fixed, *rest)
-        case Any(parts=parts):
-            for part in parts:
-                yield from _losses(part, keys, frame)
-        case Existential(body=body):
-            yield from _losses(body, keys, frame)
-        case Never(body=body):
-            yield from occurrences(body, keys, frame)
 
 
 def _mentions(clause: Clause, keys: Container[Key]) -> bool:

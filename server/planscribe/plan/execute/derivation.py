@@ -4,9 +4,12 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import prod
 
+from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import Atom, Compare, Derived
+from planscribe.model.reaching import reached
 from planscribe.plan.execute.clauses import (
     All,
     Clause,
@@ -148,33 +151,20 @@ def _rule(rule: Derived, universe: Universe) -> _Rule:
     return _Rule(Fact((rule.head.name, len(slots)), slots, positive=True), body, frame)
 
 
-def _reached(rules: dict[str, list[Derived]]) -> dict[str, frozenset[str]]:
-    """The derived predicates that each depends on, itself included."""
-    reached = {
-        name: {name}.union(
-            used for rule in own for used, _ in polarities(rule.condition) if used in rules
-        )
-        for name, own in rules.items()
-    }
-    for between, beyond in reached.items():
-        for one in reached.values():
-            if between in one:
-                one |= beyond
-    return {name: frozenset(one) for name, one in reached.items()}
-
-
 class Rules:
     """The rules of a domain by what depends on what; states of a task share them."""
 
     def __init__(self, rules: tuple[Derived, ...], universe: Universe) -> None:
         derived_strata(rules)
-        by_name: dict[str, list[Derived]] = {}
-        for rule in rules:
-            by_name.setdefault(rule.head.name, []).append(rule)
-        reached = _reached(by_name)
-        groups: dict[frozenset[str], list[Derived]] = {}
-        for name, own in by_name.items():
-            groups.setdefault(reached[name], []).extend(own)
+        by_name = grouped(rules, lambda rule: rule.head.name)
+        used = {
+            name: {one for rule in own for one, _ in polarities(rule.condition) if one in by_name}
+            for name, own in by_name.items()
+        }
+        # The derived predicates that each depends on, itself included.
+        needs = {name: frozenset({name, *reached([name], used)}) for name in used}
+        ordered_rules = chain.from_iterable(by_name.values())
+        groups = grouped(ordered_rules, lambda rule: needs[rule.head.name])
         # What a predicate depends on reaches less than it does.
         ordered = sorted(groups, key=len)
         self.components = tuple(Component(groups[one], universe) for one in ordered)

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TypeAlias
 
+from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import (
     TRUE,
     And,
     Atom,
     Compare,
-    Derived,
     Domain,
     Exists,
     Forall,
@@ -42,9 +42,7 @@ class Grounds:
 
     def __init__(self, domain: Domain, simulation: Simulation) -> None:
         self._simulation = simulation
-        self._rules: dict[str, list[Derived]] = {}
-        for rule in domain.derived:
-            self._rules.setdefault(rule.head.name, []).append(rule)
+        self._rules = grouped(domain.derived, lambda rule: rule.head.name)
 
     def of(self, condition: Formula, binding: Binding) -> tuple[Ground, ...]:
         """The grounds of a condition; none if it does not hold, or always holds."""

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from planscribe.model.pddl.definitions import And, Domain, Forall, Formula, Other, Problem
-from planscribe.model.pddl.timed import Constraints, Preference, TimedLiteral, others_of
+from planscribe.model.pddl.definitions import And, Domain, Formula, Other, Problem
+from planscribe.model.pddl.timed import Constraints, TimedLiteral, others_of
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import simulation_of
-from planscribe.plan.execute.timed.preferences import required
+from planscribe.plan.execute.timed.preferences import required, with_preferences
 from planscribe.plan.execute.timed.trajectories import Constraint, constraints_of
 from planscribe.plan.support import require_supported_goal
 
@@ -30,7 +30,9 @@ def task_of(domain: Domain, problem: Problem) -> ExecutedTask:
     """
     goal = required(problem.goal)
     plain = replace(problem, goal=goal, others=_rest(problem))
-    require_supported_goal(domain, replace(plain, goal=_with_preferences(problem.goal)))
+    # Preferences are read like conditions.
+    every = with_preferences(problem.goal, lambda one: one.body)
+    require_supported_goal(domain, replace(plain, goal=every))
     initial = simulation_of(replace(domain, others=_rest(domain)), plain)
     sections = (*others_of(Constraints, domain), *others_of(Constraints, problem))
     constraints = tuple(
@@ -47,16 +49,3 @@ def _rest(definition: Domain | Problem) -> tuple[Other, ...]:
     """What a domain or a problem says that has no meaning here."""
     known = TimedLiteral, Constraints
     return tuple(one for one in definition.others if not isinstance(one, known))
-
-
-def _with_preferences(goal: Formula) -> Formula:
-    """A goal in which preferences must hold, too, to see whether they can be read."""
-    match goal:
-        case Preference():
-            return goal.body
-        case And():
-            return And(tuple(map(_with_preferences, goal.parts)))
-        case Forall():
-            return Forall(goal.variables, _with_preferences(goal.body))
-        case _:
-            return goal

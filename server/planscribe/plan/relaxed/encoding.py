@@ -1,7 +1,9 @@
 """The relaxed task of a domain and a problem (see `reachability`) as a stratified ASP program."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from itertools import count
 from typing import TYPE_CHECKING
 
 from planscribe.model.pddl.definitions import (
@@ -43,16 +45,6 @@ class _Body:
     """From PDDL variables to ASP variables."""
 
 
-@dataclass(slots=True)
-class _Numbers:
-    """Numbers for names, by which the program refers to them: any name survives."""
-
-    of: dict[str, int] = field(default_factory=dict)
-
-    def __getitem__(self, name: str) -> int:
-        return self.of.setdefault(name, len(self.of))
-
-
 @dataclass(frozen=True, slots=True)
 class Rule:
     """A rule of the program, in the words of ASP."""
@@ -82,8 +74,9 @@ class TaskEncoding:
             *(changed_predicates(action.effect) for action in domain.actions),
             (one.name for one in domain.predicates if all_change),
         )
-        self._predicates = _Numbers()
-        self._objects = _Numbers()
+        # The program refers to names by numbers: any name survives.
+        self._predicates = defaultdict[str, int](count().__next__)
+        self._objects = defaultdict[str, int](count().__next__)
         self._types: dict[tuple[str, ...], int] = {}
         self.negated: set[str] = set()
         self.signatures: set[tuple[str, int]] = set()
@@ -123,7 +116,7 @@ class TaskEncoding:
 
     def instances(self, control: "Control", name: str, arity: int) -> Iterator[tuple[str, ...]]:
         """The arguments of the atoms with a name."""
-        names = list(self._objects.of)
+        names = list(self._objects)
         for atom in control.symbolic_atoms.by_signature(name, arity):
             yield tuple(names[argument.number] for argument in atom.symbol.arguments)
 
@@ -135,7 +128,7 @@ class TaskEncoding:
 
     def predicate(self, number: int) -> str:
         """The predicate that has a number in the program."""
-        return list(self._predicates.of)[number]
+        return list(self._predicates)[number]
 
     # --- the program ----------------------------------------------------------------------
 

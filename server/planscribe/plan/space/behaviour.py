@@ -19,7 +19,6 @@ from planscribe.model.pddl.definitions import (
     TRUE,
     Atom,
     Domain,
-    Fluent,
     Parameter,
     Problem,
     Step,
@@ -209,14 +208,14 @@ class _Pairing:
             ),
             init=tuple(
                 [
-                    self._atom(one)
+                    self.renaming.atom(one)
                     for one in problem.init
                     if one.predicate in self.renaming.predicates or one.predicate == "="
                 ]
             ),
             values=tuple(
                 [
-                    replace(one, fluent=self._fluent(one.fluent))
+                    replace(one, fluent=self.renaming.fluent(one.fluent))
                     for one in problem.values
                     if one.fluent.function in self.renaming.functions
                 ]
@@ -226,22 +225,12 @@ class _Pairing:
             others=(),
         )
 
-    def _atom(self, atom: Atom) -> Atom:
-        name = self.renaming.predicates.get(atom.predicate, atom.predicate)
-        return Atom(name, self._terms(atom.arguments))
-
-    def _fluent(self, fluent: Fluent) -> Fluent:
-        return Fluent(self.renaming.functions[fluent.function], self._terms(fluent.arguments))
-
-    def _terms(self, arguments: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple([self.renaming.terms.get(one, one) for one in arguments])
-
     def step(self, step: Step) -> Step | None:
         """A step of the first domain as one of the second; None if it has no such step."""
         places = self.places.get(step.action)
         if places is None:
             return None
-        arguments = self._terms(step.arguments)
+        arguments = self.renaming.named(step.arguments)
         return Step(self.actions[step.action], tuple([arguments[place] for place in places]))
 
     def step_back(self, step: Step) -> Step | None:
@@ -249,41 +238,22 @@ class _Pairing:
         for name, partner in self.actions.items():
             places = self.places.get(name)
             if partner == step.action and places is not None:
-                back = self.reversed()._terms(step.arguments)
+                back = self.reversed().renaming.named(step.arguments)
                 return Step(name, tuple([back[places.index(at)] for at in range(len(places))]))
         return None
 
-    def of_first(self, simulation: Simulation) -> Shared:
-        """What both domains say of a state of the first."""
-        state = simulation.state()
-        atoms = [one for one in state.atoms if one.predicate in self.renaming.predicates]
-        names = self.renaming.functions
-        return Shared(
-            frozenset([self._atom(one) for one in atoms]),
-            frozenset(
-                [
-                    (names[function], self._terms(arguments), round(value, _DIGITS))
-                    for (function, arguments), value in state.values
-                    if function in names
-                ]
-            ),
-        )
+    def of_first(self) -> "_View":
+        """What both domains say of the first."""
+        return _View(self.first, self.renaming, self.actions)
 
-    def of_second(self, simulation: Simulation) -> Shared:
-        """What both domains say of a state of the second."""
-        state = simulation.state()
-        predicates = set(self.renaming.predicates.values())
-        functions = set(self.renaming.functions.values())
-        return Shared(
-            frozenset([one for one in state.atoms if one.predicate in predicates]),
-            frozenset(
-                [
-                    (function, arguments, round(value, _DIGITS))
-                    for (function, arguments), value in state.values
-                    if function in functions
-                ]
-            ),
+    def of_second(self) -> "_View":
+        """What both domains say of the second."""
+        own = self.renaming
+        predicates, functions, actions = (
+            {name: name for name in names.values()}
+            for names in (own.predicates, own.functions, self.actions)
         )
+        return _View(self.second, Renaming({}, predicates, functions, {}), actions)
 
     def ignored(self) -> tuple[str, ...]:
         """The predicates and functions that have no partner."""
@@ -322,16 +292,53 @@ _Moves = Mapping[tuple[str, Shared], _Next]
 and by what is true then."""
 
 
+@dataclass(frozen=True, slots=True)
+class _View:
+    """A domain, and the names of the second one for what has a partner."""
+
+    domain: Domain
+    renaming: Renaming
+    actions: Mapping[str, str]
+
+    def shared(self, simulation: Simulation) -> Shared:
+        """What both domains say of a state."""
+        state, names = simulation.state(), self.renaming.functions
+        return Shared(
+            frozenset(
+                [
+                    self.renaming.atom(one)
+                    for one in state.atoms
+                    if one.predicate in self.renaming.predicates
+                ]
+            ),
+            frozenset(
+                [
+                    (names[function], self.renaming.named(arguments), round(value, _DIGITS))
+                    for (function, arguments), value in state.values
+                    if function in names
+                ]
+            ),
+        )
+
+    def moves(self, simulation: Simulation) -> _Moves:
+        """What can be done in a state."""
+        return {
+            (self.actions.get(after.step.action, ""), self.shared(after.state)): after
+            for after in _successors(simulation, self.domain)
+        }
+
+
 class _Search:
     def __init__(self, pairing: _Pairing, first: Simulation, second: Simulation) -> None:
         self._pairing = pairing
         self._start = first, second
-        self._paired = set(pairing.actions.values())
+        self._views = {Side.FIRST: pairing.of_first(), Side.SECOND: pairing.of_second()}
         self._transitions = 0
 
     def run(self, most_states: int) -> BehaviourComparison:
         first, second = self._start
-        before = self._pairing.of_first(first), self._pairing.of_second(second)
+        of_first, of_second = self._views.values()
+        before = of_first.shared(first), of_second.shared(second)
         if before[0] != before[1]:
             message = f"The states differ at the start: {_contrast(*before)}."
             return self._found(1, Divergence((), None, None, message))
@@ -341,7 +348,7 @@ class _Search:
         )
         while waiting:
             one, two, way = waiting.popleft()
-            mine, theirs = self._moves_of_first(one), self._moves_of_second(two)
+            mine, theirs = of_first.moves(one), of_second.moves(two)
             divergence = self._divergence(one, two, mine, theirs, way)
             if divergence is not None:
                 return self._found(len(seen), divergence)
@@ -368,23 +375,6 @@ class _Search:
     def _key(first: Simulation, second: Simulation) -> object:
         return first.state(), second.state()
 
-    def _moves_of_first(self, simulation: Simulation) -> _Moves:
-        actions = self._pairing.actions
-        return {
-            (actions.get(after.step.action, ""), self._pairing.of_first(after.state)): after
-            for after in _successors(simulation, self._pairing.first)
-        }
-
-    def _moves_of_second(self, simulation: Simulation) -> _Moves:
-        paired = self._paired
-        return {
-            (
-                after.step.action if after.step.action in paired else "",
-                self._pairing.of_second(after.state),
-            ): after
-            for after in _successors(simulation, self._pairing.second)
-        }
-
     def _followed(self, simulation: Simulation, step: Step) -> _Next:
         """What the partner of a step does in the second domain."""
         partner = self._pairing.step(step)
@@ -402,18 +392,15 @@ class _Search:
         way: tuple[Step, ...],
     ) -> Divergence | None:
         """The first step that only one domain has."""
-        for move, after in mine.items():
-            if move not in theirs:
-                partner = self._pairing.step(after.step)
-                message = self._missing(two, Side.SECOND, partner, move)
-                if message:
-                    return Divergence(way, after.step, Side.FIRST, message)
-        for move, after in theirs.items():
-            if move not in mine:
-                partner = self._pairing.step_back(after.step)
-                message = self._missing(one, Side.FIRST, partner, move)
-                if message:
-                    return Divergence(way, after.step, Side.SECOND, message)
+        for side, own, others, state, partner_of in (
+            (Side.FIRST, mine, theirs, two, self._pairing.step),
+            (Side.SECOND, theirs, mine, one, self._pairing.step_back),
+        ):
+            for move, after in own.items():
+                if move not in others:
+                    message = self._missing(state, _other(side), partner_of(after.step), move)
+                    if message:
+                        return Divergence(way, after.step, side, message)
         return None
 
     def _missing(
@@ -422,14 +409,12 @@ class _Search:
         """Why a domain does not have a step of the other one; empty if it has it after all."""
         if partner is None:
             return f"no step of the {side} does the same"
-        domain = self._pairing.first if side is Side.FIRST else self._pairing.second
-        after = simulation.copy()
+        view, after = self._views[side], simulation.copy()
         try:
-            execute(after, domain, partner)
+            execute(after, view.domain, partner)
         except StepFailed as failed:
             return f"in the {side}, {partner} cannot be executed: {str(failed).rstrip('.')}"
-        of_side = self._pairing.of_first if side is Side.FIRST else self._pairing.of_second
-        states = {side: of_side(after), _other(side): move[1]}
+        states = {side: view.shared(after), _other(side): move[1]}
         if states[Side.FIRST] == states[Side.SECOND]:
             return ""
         contrast = _contrast(states[Side.FIRST], states[Side.SECOND])

@@ -20,7 +20,7 @@ from planscribe.model.pddl.definitions import (
     Problem,
     When,
 )
-from planscribe.model.pddl.occurrences import atomic_parts, fluents_of
+from planscribe.model.pddl.occurrences import atomic_parts, fluents_of, patterns_of
 from planscribe.model.pddl.timed import (
     DurativeAction,
     Preference,
@@ -157,16 +157,11 @@ def _cover(task: GroundTask, groups: Sequence[frozenset[int]]) -> Iterator[froze
 def _variable(task: GroundTask, group: frozenset[int]) -> CausalVariable:
     """A group of facts, named by what they have in common."""
     atoms = [task.facts[fact] for fact in sorted(group)]
-    patterns: dict[tuple[str, int], list[str]] = {}
-    for atom in atoms:
-        pattern = patterns.setdefault(
-            (atom.predicate, len(atom.arguments)), [atom.predicate, *atom.arguments]
-        )
-        for place, argument in enumerate(atom.arguments, start=1):
-            if pattern[place] != argument:
-                pattern[place] = "*"
-    name = ", ".join(" ".join(pattern) for pattern in patterns.values())
-    return CausalVariable(name, tuple(" ".join((one.predicate, *one.arguments)) for one in atoms))
+    name, values = (
+        [" ".join((one.predicate, *one.arguments)) for one in several]
+        for several in (patterns_of(atoms, "*"), atoms)
+    )
+    return CausalVariable(", ".join(name), tuple(values))
 
 
 # --- what formulas are about -----------------------------------------------------------------

@@ -5,9 +5,10 @@ the same object, and which for a constant. So a few instances of it stand for al
 are assumed to have one type and those above it.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass, field
-from itertools import chain, islice
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain, count, islice
 
 from planscribe.model.pddl.definitions import (
     OBJECT,
@@ -52,16 +53,6 @@ class SchemaChanges:
     """Facts that an action needs at once: they can be true together."""
 
 
-@dataclass(slots=True)
-class _Numbers:
-    """Numbers for atoms."""
-
-    of: dict[Atom, int] = field(default_factory=dict)
-
-    def __getitem__(self, atom: Atom) -> int:
-        return self.of.setdefault(atom, len(self.of))
-
-
 def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
     """What all actions do; None if one has too many parameters, or does what is not covered.
 
@@ -76,7 +67,8 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
         return None
     own = hierarchy(domain.types).above(kind) if kind != OBJECT else None
     wild = frozenset[str]().union(*(_added_for_all(one.effect, own) for one in domain.actions))
-    numbers, changes = _Numbers(), dict[FactBalance, None]()
+    numbers = defaultdict[Atom, int](count().__next__)
+    changes = dict[FactBalance, None]()
     needed = dict[frozenset[Atom], None]()
     for action in domain.actions:
         bindings = list(islice(_bindings(domain, action), _MOST_INSTANCES + 1))
@@ -90,8 +82,8 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
         # With one object for two parameters, an action may ask for what is never so.
         distinct = {one.name: one.name for one in action.parameters}
         needed |= dict.fromkeys(_needed(action, _marked(domain, action, distinct, kind)))
-    facts = {number: atom for atom, number in numbers.of.items() if atom.predicate not in wild}
-    named = {name for atom in numbers.of for name in atom.arguments}
+    facts = {number: atom for atom, number in numbers.items() if atom.predicate not in wild}
+    named = {name for atom in numbers for name in atom.arguments}
     others = frozenset(name for name in named if name.startswith(_OTHER))
     return SchemaChanges(facts, tuple(changes), others, tuple(needed))
 
@@ -139,7 +131,7 @@ def _bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
     return extended({}, {}, action.parameters)
 
 
-def _change(action: Action, binding: Binding, numbers: _Numbers) -> FactBalance | None:
+def _change(action: Action, binding: Binding, numbers: Mapping[Atom, int]) -> FactBalance | None:
     """What an instance does; None if it never applies."""
     needed, refused = set[Atom](), set[Atom]()
     for part in conjuncts_of(action.precondition):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import count, groupby, islice
 
+from planscribe.model.grouping import grouped
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import look_alike
 from planscribe.model.pddl.definitions import (
@@ -291,9 +292,7 @@ class _Describer:
             yield from (_Line(one.part, (one,)) for one in facts)
             return
         place = subject_of(wording.phrase)
-        alike: dict[tuple[str, ...], list[_Fact]] = {}
-        for one in facts:
-            alike.setdefault(tuple(put(one.arguments, place, "")), []).append(one)
+        alike = grouped(facts, lambda one: tuple(put(one.arguments, place, "")))
         for several in alike.values():
             for number in range(0, len(several), _MOST_SUBJECTS):
                 some = tuple(several[number : number + _MOST_SUBJECTS])

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from planscribe.compile.formulas import write_number
+from planscribe.model.grouping import grouped
 from planscribe.view.drawing import svg
 from planscribe.view.drawing.axes import axes
 from planscribe.view.drawing.heading import MARGIN, heading
@@ -49,19 +50,12 @@ def picture(numbers: Numbers, *, has_head: bool = True) -> Picture:
     parts, y = heading(numbers.title, numbers.summary, left_out, breadth, has_head)
     least = 1.0 if numbers.axis == "steps" else 0.0
     across = scale(0.0, max(numbers.end, 1.0), _PLOT, smallest=least)
-    for function, group in _groups(series):
+    for function, group in grouped(series, _function).items():
         y += 24
         parts += _plotted(function, group, numbers.axis, across, y)
         y += max(_HEIGHT, len(group) * LINE) + _BETWEEN
     described = " ".join(filter(None, [numbers.summary, left_out]))
     return Picture(numbers.title, described, breadth + 2 * MARGIN, y + MARGIN, tuple(parts))
-
-
-def _groups(series: Sequence[Series]) -> list[tuple[str, list[Series]]]:
-    groups: dict[str, list[Series]] = {}
-    for one in series:
-        groups.setdefault(one.fluent.strip("()").split(" ")[0], []).append(one)
-    return list(groups.items())
 
 
 def _name(number: int, one: Series) -> str:
@@ -102,6 +96,10 @@ def _line(
         ],
         (Tone.STRONG if number % 2 == 0 else Tone.OPEN).value,
     )
+
+
+def _function(one: Series) -> str:
+    return one.fluent.strip("()").split(" ")[0]
 
 
 def _places(numbers: Numbers) -> list[float]:

@@ -263,6 +263,12 @@ def locate(snapshot: Snapshot, place: StatementPlace, program_: DocumentProgram)
     return Location(origin.key, statement.words) if statement else None
 
 
+def shown_place(snapshot: Snapshot, place: StatementPlace, program_: DocumentProgram) -> str | None:
+    """The file and the line of a statement; None for what is in no file of the user's."""
+    location = locate(snapshot, place, program_)
+    return snapshot.shown_line(location.key, location.span) if location else None
+
+
 def grounds(derivation: Derivation) -> Iterator[StatementPlace]:
     """The statements behind a fact, the nearest first, each once."""
     seen: dict[StatementPlace, None] = {}

@@ -12,7 +12,7 @@ from planscribe.plan.result import NoPlanCause, PlanResult
 from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Span
 from planscribe.wording import listed
-from planscribe.workspace import queries, trees, uris
+from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Role
 from planscribe.workspace.plans import getting
 from planscribe.workspace.plans.planner_files import known
@@ -98,12 +98,6 @@ def help_for(snapshot: Snapshot, key: DocumentKey) -> Help | None:
     return None
 
 
-def place(snapshot: Snapshot, use: FeatureUse) -> str:
-    """Where something is used, for people: `domain.pddl:12`."""
-    line = snapshot.lines(use.key).line_of(use.span.start) + 1
-    return f"{uris.file_name(use.key)}:{line}"
-
-
 def with_places(snapshot: Snapshot, key: DocumentKey, result: PlanResult) -> PlanResult:
     """The result of a planner, with the lines of what it does not support, if that is why."""
     configuration = known(snapshot).configurations.get(result.planner)
@@ -113,5 +107,5 @@ def with_places(snapshot: Snapshot, key: DocumentKey, result: PlanResult) -> Pla
     lacks = [found[feature] for feature in configuration.lacks(found)]
     if not lacks:
         return result
-    named = listed(f"{use.feature} ({place(snapshot, use)})" for use in lacks)
+    named = listed(f"{use.feature} ({snapshot.shown_line(use.key, use.span)})" for use in lacks)
     return replace(result, reason=f"{quoted(result.planner)} does not support {named}.")

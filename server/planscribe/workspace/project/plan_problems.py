@@ -14,7 +14,7 @@ from planscribe.model.pddl.timed import DurativeAction, others_of
 from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import queries, trees, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
+from planscribe.workspace.documents import Document, Language, Role, stem
 from planscribe.workspace.documents import language_by_name as language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import index, lookup
@@ -84,7 +84,7 @@ def problem_taken(snapshot: Snapshot, plan: Document) -> PlanProblem:
 
 def of_its_name(snapshot: Snapshot, plan: Document) -> Document | None:
     """The problem next to a plan that has its name."""
-    return _called(snapshot, plan, stem(plan.key))
+    return snapshot.beside(plan, Role.PROBLEM)
 
 
 def _beside(snapshot: Snapshot, plan: Document) -> PlanProblem:
@@ -93,7 +93,8 @@ def _beside(snapshot: Snapshot, plan: Document) -> PlanProblem:
         return PlanProblem(document, TakenBy.NAME)
     name = stem(plan.key)
     for joint in reversed(list(_JOINTS.finditer(name))):
-        if document := _called(snapshot, plan, name[: joint.start()]):
+        start = name[: joint.start()]
+        if start and (document := snapshot.beside(plan, Role.PROBLEM, start)):
             return PlanProblem(document, TakenBy.BEGINNING)
     several = fitting(snapshot, plan)
     if len(several) == 1:
@@ -132,16 +133,6 @@ def _at_path(snapshot: Snapshot, plan: Document, name: str) -> Document | None:
     try:
         key = lookup.at_path(snapshot, name, index.around(plan.key)[:1])
         found = snapshot.document(key) if key else None
-    except CannotRead:
-        return None
-    return found if found and found.role is Role.PROBLEM else None
-
-
-def _called(snapshot: Snapshot, plan: Document, name: str) -> Document | None:
-    """The problem of a name next to a plan."""
-    key = uris.beside(plan.key, name + SUFFIXES[Role.PROBLEM])
-    try:
-        found = snapshot.document(key) if name and key and snapshot.has(key) else None
     except CannotRead:
         return None
     return found if found and found.role is Role.PROBLEM else None

@@ -9,7 +9,7 @@ from planscribe.cli.commands.compare.sides import PlacedJson, Sides, placed_data
 from planscribe.cli.inputs import Input
 from planscribe.cli.output.findings import print_errors
 from planscribe.cli.output.screen import Screen
-from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.cli.trouble import BadInput
 from planscribe.compile.differences import Side
 from planscribe.compile.equivalence import ProblemComparison, compare
 from planscribe.model.pddl.definitions import Domain, Problem
@@ -63,18 +63,15 @@ def run(options: Namespace) -> int:
                 )
         except (LimitExceeded, WorkerCrashed) as trouble:
             raise BadInput(f"the problems cannot be compared: {trouble}") from trouble
-        if options.json:
-            screen.json(_data(read, result))
-        else:
-            renamed = sum(name != other for name, other in (result.renaming or {}).items())
-            how = f", with {counted(renamed, 'renamed object')}" if renamed else ""
-            print_comparison(
-                screen,
-                read,
-                how if result.equivalent else None,
-                ((one.aspect, one.message, one.side, one.spans) for one in result.differences),
-            )
-        return ExitCode.OK if result.equivalent else ExitCode.FOUND
+        renamed = sum(name != other for name, other in (result.renaming or {}).items())
+        how = f", with {counted(renamed, 'renamed object')}" if renamed else ""
+        return print_comparison(
+            screen,
+            read,
+            _data(read, result) if options.json else None,
+            how if result.equivalent else None,
+            ((one.aspect, one.message, one.side, one.spans) for one in result.differences),
+        )
 
 
 def _read(screen: Screen, snapshot: Snapshot, read: Input) -> tuple[Problem, Domain]:

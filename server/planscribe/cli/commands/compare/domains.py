@@ -7,7 +7,7 @@ from planscribe.cli.commands.compare.sides import PlacedJson, Sides, placed_data
 from planscribe.cli.inputs import Input
 from planscribe.cli.output.findings import print_errors
 from planscribe.cli.output.screen import Screen
-from planscribe.cli.trouble import BadInput, ExitCode
+from planscribe.cli.trouble import BadInput
 from planscribe.compile.domains.equivalence import DomainComparison, compare_domains
 from planscribe.model.pddl.definitions import Domain
 from planscribe.wording import listed
@@ -30,18 +30,15 @@ def run(screen: Screen, workspace: Workspace, sides: Sides, *, as_json: bool) ->
             )
     except (LimitExceeded, WorkerCrashed) as trouble:
         raise BadInput(f"the domains cannot be compared: {trouble}") from trouble
-    if as_json:
-        screen.json(_data(sides, result))
-    else:
-        renamed = listed(f"{one.kind} {one.name} -> {name}" for one, name in result.renamed.items())
-        how = f" up to names: {renamed}" if renamed else ""
-        print_comparison(
-            screen,
-            sides,
-            how if result.equivalent else None,
-            ((one.where, one.message, one.side, one.spans) for one in result.differences),
-        )
-    return ExitCode.OK if result.equivalent else ExitCode.FOUND
+    renamed = listed(f"{one.kind} {one.name} -> {name}" for one, name in result.renamed.items())
+    how = f" up to names: {renamed}" if renamed else ""
+    return print_comparison(
+        screen,
+        sides,
+        _data(sides, result) if as_json else None,
+        how if result.equivalent else None,
+        ((one.where, one.message, one.side, one.spans) for one in result.differences),
+    )
 
 
 def read_domain(screen: Screen, snapshot: Snapshot, read: Input) -> Domain:

@@ -1,6 +1,6 @@
 """The two files that are compared, and how a difference between them is shown."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypedDict
 
 from rich.text import Text
@@ -8,6 +8,7 @@ from rich.text import Text
 from planscribe.cli.inputs import Input
 from planscribe.cli.output.findings import SpanJson, names, placed, span_data
 from planscribe.cli.output.screen import Screen
+from planscribe.cli.trouble import ExitCode
 from planscribe.compile.differences import Side
 from planscribe.text import Span
 from planscribe.workspace.snapshot import Snapshot
@@ -29,17 +30,22 @@ class PlacedJson(TypedDict):
 def print_comparison(
     screen: Screen,
     sides: Sides,
+    data: Mapping[str, object] | None,
     same: str | None,
     differences: Iterable[tuple[str, str, Side | None, Sequence[Span]]],
-) -> None:
-    """Print up to what the two are the same, or else each heading, message, side and places."""
+) -> ExitCode:
+    """Print the data if there are any, or up to what the two are the same, or else each
+    difference: heading, message, side and places."""
     first, second = (read.shown for _, read in sides.values())
-    if same is not None:
+    if data is not None:
+        screen.json(data)
+    elif same is not None:
         screen.show(Text(f"{first} and {second} are equivalent{same}.", "green"))
-        return
-    screen.show(Text(f"{first} (first) and {second} (second) differ:", "bold"))
-    for difference in differences:
-        screen.show(_shown(screen, sides, *difference))
+    else:
+        screen.show(Text(f"{first} (first) and {second} (second) differ:", "bold"))
+        for difference in differences:
+            screen.show(_shown(screen, sides, *difference))
+    return ExitCode.FOUND if same is None else ExitCode.OK
 
 
 def _shown(

@@ -2,7 +2,7 @@
 
 import re
 from argparse import Namespace
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TypedDict
@@ -11,7 +11,7 @@ from planscribe.author.domain.bench import Advance, Bench, FeedbackSource, MadeF
 from planscribe.author.domain.constructing import construct
 from planscribe.author.domain.intake import begun, continued
 from planscribe.author.domain.phases import TITLES, Phase
-from planscribe.author.domain.task_phases import WantedTask, domain_file
+from planscribe.author.domain.task_phases import WantedTask, whole_domain
 from planscribe.cli import inputs, models
 from planscribe.cli.commands.construct import saving
 from planscribe.cli.commands.construct.saving import WordsFile
@@ -29,7 +29,6 @@ from planscribe.wording import counted
 from planscribe.workers.limits import Limits
 from planscribe.workspace import uris
 from planscribe.workspace.documents import DOMAIN_FILE, DOMAIN_WORDS_END, Document, Language, stem
-from planscribe.workspace.pipeline import generated
 from planscribe.workspace.settings.settings import PATIENT, Settings
 from planscribe.workspace.snapshot import Snapshot
 
@@ -147,12 +146,12 @@ def _constructed(
     while advance := _next(screen, phases, progress if model else None):
         made.words.save(advance.text)
         if advance.phase is Phase.TASK:
-            _write_domain(bench, made)
+            _write(made, whole_domain(bench))
         made.advances.append(advance)
-        made.files += [saving.write_made(made.words.path.parent, one) for one in advance.files]
+        _write(made, advance.files)
         if not options.json:
             _tell(screen, advance)
-    _write_domain(bench, made)
+    _write(made, whole_domain(bench))
     return budget
 
 
@@ -163,16 +162,9 @@ def _next(
         return next(phases, None)
 
 
-def _write_domain(bench: Bench, made: _Run) -> None:
-    """Write the PDDL, if the domain has actions and is read whole."""
-    reading = bench.reading
-    is_open = any(one.is_empty for one in bench.layout.actions)
-    if reading.remarks or not reading.domain.actions or is_open:
-        return
-    pddl = domain_file(bench)
-    origin = Document(made.words.key, made.words.key, bench.whole, Language.DOMAIN_WORDS, None)
-    text = generated.stamped(pddl.text, Language.PDDL, [origin])
-    made.files.append(saving.write_made(made.words.path.parent, MadeFile(pddl.key, text)))
+def _write(made: _Run, files: Iterable[MadeFile]) -> None:
+    folder = made.words.path.parent
+    made.files += [saving.write_made(folder, one) for one in files]
 
 
 def _name(document: Document) -> str:

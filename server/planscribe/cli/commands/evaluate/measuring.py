@@ -9,8 +9,8 @@ from typing import TypeVar
 from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
 from planscribe.evaluate.results import ResultRecord, Results
-from planscribe.evaluate.running import Benchmark, Subject, measured
-from planscribe.evaluate.spreading import Crew
+from planscribe.evaluate.running import Benchmark, measured
+from planscribe.evaluate.spreading import Crew, Subject
 from planscribe.llm.models import Model
 from planscribe.workspace.settings.settings import Settings
 

@@ -3,23 +3,21 @@
 from argparse import Namespace
 from collections.abc import Set
 from fractions import Fraction
-from functools import partial
 from typing import TypedDict
 
 from rich.text import Text
 
-from planscribe.cli import inputs
+from planscribe.cli import inputs, plan_inputs
 from planscribe.cli.inputs import Input
-from planscribe.cli.output.findings import SpanJson, names, placed, print_errors, span_data
+from planscribe.cli.output.findings import SpanJson, names, placed, span_data
 from planscribe.cli.output.screen import Screen
-from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.model.pddl.definitions import Domain, Plan, Problem
+from planscribe.cli.plan_inputs import Plans
+from planscribe.cli.trouble import ExitCode
+from planscribe.model.pddl.definitions import Plan
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.formulas import text as formula_text
 from planscribe.plan.result import Unmet, Validation, Verdict
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
-from planscribe.workspace import trees
-from planscribe.workspace.documents import Role
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot
 
@@ -47,23 +45,16 @@ def run(options: Namespace) -> int:
     screen = Screen()
     domain = inputs.chosen_domain(options.domain)
     with inputs.opened(Settings(domain=domain)) as workspace:
-        problem_input = inputs.read(workspace, options.problem)
-        plans = [inputs.read(workspace, name, Role.PLAN) for name in options.plans]
-        snapshot = workspace.snapshot
-        problem = inputs.require_problem(snapshot, problem_input)
-        model = inputs.require_domain(snapshot, problem_input)
-        shown = {one.key: one.shown for one in (problem_input, *plans)}
-        files = [model.files.domain, problem_input.key, *(one.key for one in plans)]
-        if print_errors(screen, snapshot, files, shown):
-            raise BadInput("the plan was not executed; fix these errors first")
-        judge = partial(_validated, screen, snapshot, (model.domain, problem), options.epsilon)
-        told = [(one, trees.plan(snapshot, snapshot.document(one.key)).plan) for one in plans]
-        results = [(one, plan, judge(plan)) for one, plan in told]
+        read = plan_inputs.read(screen, workspace, options.problem, options.plans)
+        results = [
+            (one, plan, _validated(screen, read, options.epsilon, plan))
+            for one, plan in zip(read.inputs, read.plans, strict=True)
+        ]
         if options.json:
-            screen.json(_all_data(snapshot, results))
+            screen.json(_all_data(read.snapshot, results))
         else:
             for one, plan, result in results:
-                _print(screen, snapshot, one, plan, result, len(results) > 1)
+                _print(screen, read.snapshot, one, plan, result, len(results) > 1)
         return _CODES[_worst({result.verdict for _, _, result in results})]
 
 
@@ -73,18 +64,13 @@ def _worst(verdicts: Set[Verdict]) -> Verdict:
     return next((one for one in order if one in verdicts), Verdict.VALID)
 
 
-def _validated(
-    screen: Screen,
-    snapshot: Snapshot,
-    task: tuple[Domain, Problem],
-    epsilon: float | None,
-    plan: Plan,
-) -> Validation:
-    domain, problem = task
+def _validated(screen: Screen, read: Plans, epsilon: float | None, plan: Plan) -> Validation:
     apart = None if epsilon is None else Fraction(repr(epsilon))
     try:
         with screen.waiting("Executing the plan ..."):
-            return snapshot.workers.pool.run(validate, domain, problem, plan, apart, limits=_LIMITS)
+            return read.snapshot.workers.pool.run(
+                validate, read.domain, read.problem, plan, apart, limits=_LIMITS
+            )
     except (LimitExceeded, WorkerCrashed) as trouble:
         return Validation.unjudged(f"Execution stopped: {trouble}.")
 

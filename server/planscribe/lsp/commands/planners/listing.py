@@ -20,7 +20,6 @@ from planscribe.workspace.plans.suitability import (
     FeatureUse,
     Suitability,
     help_for,
-    place,
     suitability,
     texts_of,
 )
@@ -117,9 +116,9 @@ def _item(snapshot: Snapshot, one: Suitability) -> str:
     remarks = []
     if one.lacks:
         lacks = ", ".join(
-            f"{use.feature} ({link(place(snapshot, use), uri, f'L{_line(snapshot, use)}')})"
+            f"{use.feature} ({link(where, uri, f'L{_line(snapshot, use)}')})"
             for use in one.lacks
-            for uri in [snapshot.spelt(use.key)]
+            for where, uri in [(snapshot.shown_line(use.key, use.span), snapshot.spelt(use.key))]
         )
         remarks.append(f"Does not support {lacks}.")
     elif not one.info.available:

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import (
     And,
     Assign,
     Atom,
     Compare,
-    Derived,
     Domain,
     Exists,
     Expression,
@@ -74,9 +74,7 @@ class AccessReader:
 
     def __init__(self, domain: Domain, simulation: Simulation) -> None:
         self._simulation = simulation
-        self._rules: dict[str, list[Derived]] = {}
-        for rule in domain.derived:
-            self._rules.setdefault(rule.head.name, []).append(rule)
+        self._rules = grouped(domain.derived, lambda rule: rule.head.name)
 
     def condition(self, condition: Formula, binding: Binding, into: set[Atom | Key]) -> None:
         """Add what a condition looks at, whether it holds or not."""

@@ -1,6 +1,7 @@
 """Preferences of a goal: what should hold at the end, but need not (Gerevini & Long 2005)."""
 
 from collections import Counter
+from collections.abc import Callable
 
 from planscribe.model.pddl.definitions import TRUE, And, Forall, Formula
 from planscribe.model.pddl.timed import Preference
@@ -13,13 +14,19 @@ _IS_VIOLATED = "is-violated"
 
 def required(goal: Formula) -> Formula:
     """What of a goal must hold."""
+    return with_preferences(goal, lambda _: TRUE)
+
+
+def with_preferences(goal: Formula, said: Callable[[Preference], Formula]) -> Formula:
+    """A goal with another condition for each preference."""
     match goal:
         case Preference():
-            return TRUE
+            return said(goal)
         case And():
-            return And(tuple(map(required, goal.parts)), goal.span)
+            parts = tuple(with_preferences(part, said) for part in goal.parts)
+            return And(parts, goal.span)
         case Forall():
-            return Forall(goal.variables, required(goal.body), goal.span)
+            return Forall(goal.variables, with_preferences(goal.body, said), goal.span)
         case _:
             return goal
 

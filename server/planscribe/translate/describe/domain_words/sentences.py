@@ -29,13 +29,12 @@ from planscribe.translate.describe.domain_words.nouns import (
     type_sentences,
 )
 from planscribe.translate.describe.domain_words.phrases import (
-    action_patterns,
     number_sentences,
     predicate_sentences,
 )
 from planscribe.translate.describe.domain_words.sameness import has_action, rule_shape
 from planscribe.translate.describe.domain_words.sections import DomainSections
-from planscribe.translate.describe.domain_words.statements import action_text, rule_sentence
+from planscribe.translate.describe.domain_words.statements import action_texts, rule_sentence
 from planscribe.translate.describe.problems import Description
 from planscribe.translate.domains.reading import DomainReading, read
 from planscribe.translate.words.derive import full_lexicon
@@ -255,7 +254,7 @@ class _Teller:
     def _say_actions(self, actions: Sequence[_Action]) -> None:
         """Say all actions: first all in their first way, which takes one reading, then those that
         do not go well in their next way; at last, all next to each other and the rules."""
-        texts = [self._texts(one) for one in actions]
+        texts = [action_texts(one, self._words) for one in actions]
         said: dict[int, str] = {}
         waiting = [*range(len(actions))]
         while waiting:
@@ -270,13 +269,6 @@ class _Teller:
         for at, action in enumerate(actions):
             if at not in said:
                 self._leave_action(action)
-
-    def _texts(self, action: _Action) -> Iterator[str]:
-        """What may say an action, the best first."""
-        with suppress(NoWords):
-            for pattern in action_patterns(action):
-                for name in ("", f" ({action.spelling or action.name})"):
-                    yield action_text(action, pattern, name, self._words())
 
 
 def _well_said(

@@ -1,12 +1,15 @@
 """What a rule defines and what an action is, in sentences."""
 
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 from planscribe.model.lexicon import Piece
 from planscribe.model.pddl.definitions import Action, Derived
 from planscribe.model.pddl.timed import DurativeAction
 from planscribe.translate.describe.atoms import filled
-from planscribe.translate.describe.domain_words.formulas import FormulaWords
+from planscribe.translate.describe.domain_words.formulas import FormulaWords, NoWords
+from planscribe.translate.describe.domain_words.phrases import action_patterns
 from planscribe.wording import with_article
 
 
@@ -17,7 +20,17 @@ def rule_sentence(rule: Derived, said: FormulaWords) -> str:
     return f"{head[:1].upper()}{head[1:]} if {said.joined(rule.condition)}."
 
 
-def action_text(
+def action_texts(
+    action: Action | DurativeAction, words: Callable[[], FormulaWords]
+) -> Iterator[str]:
+    """What may say an action, the best first."""
+    with suppress(NoWords):
+        for pattern in action_patterns(action):
+            for name in ("", f" ({action.spelling or action.name})"):
+                yield _action_text(action, pattern, name, words())
+
+
+def _action_text(
     action: Action | DurativeAction, pattern: tuple[Piece, ...], name: str, said: FormulaWords
 ) -> str:
     """`To load a package into a truck:`, and its conditions and effects as a list."""
