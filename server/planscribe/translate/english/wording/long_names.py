@@ -14,7 +14,7 @@ from planscribe.text import Span
 from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, wider_kinds
 
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*\s+[A-ZÀ-ÖØ-Þ]")
 """What a text has that says names of several words with capitals."""
@@ -62,12 +62,20 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     names = {
         run
         for run, times in runs.items()
-        if times > 1 and (run[0],) not in nouns and alone.isdisjoint(run)
+        if times > 1
+        and (run[0],) not in nouns
+        and alone.isdisjoint(run)
+        and not _is_kind_and_letter(run)
     }
     names |= {one for one in lists if (one[0],) not in nouns and alone.isdisjoint(one)}
     if not names:
         return task
     return replace(task, sentences=tuple(_joined(one, names) for one in task.sentences))
+
+
+def _is_kind_and_letter(run: Sequence[str]) -> bool:
+    """Whether words are `Package B`: a noun that can stand for a kind, and the name behind it."""
+    return len(run) == _IN_LISTS and run[0] in wider_kinds() and len(run[1]) == 1
 
 
 def _runs(tokens: Sequence[Token], known: Collection[str]) -> Iterator[tuple[str, ...]]:
