@@ -83,7 +83,7 @@ def test_what_leaves_the_order_open_is_not_read(relation: str, comment: str) -> 
 @pytest.mark.parametrize(
     "text",
     [
-        "There are three levels, l0, l1 and l2, each one being the predecessor of the one after it.",
+        "We have three levels, l0, l1 and l2, each one being the predecessor of the one after it.",
         "There are three levels, l0, l1 and l2, each level coming right after the one before.",
         "There are three levels, l0, l1 and l2, each followed by the next.",
         "Levels, each the direct successor of the one before: l0, l1, l2.",
