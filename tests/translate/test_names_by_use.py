@@ -142,3 +142,32 @@ def test_other_words_for_kinds_have_letters_behind_them_too() -> None:
     text = "The cities are Oslo and Voss. Traveller A is in Oslo. Traveller B is in Oslo."
     made = {one.text for one in read_as(domain, text).statements}
     assert {"object(a,passenger).", "object(b,passenger)."} <= made
+
+
+HARBOUR = "harbour"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "b1 is a boat. b1 is at Left Bank. Left Bank and Right Bank are piers. "
+            "b1 should be at Right Bank.",
+            {"init(at(b1,left_bank)).", "goal(at(b1,right_bank))."},
+        ),
+        (
+            "b1 is a boat. The Upper Lock and the Lower Lock are piers. b1 is at the Upper Lock. "
+            "At the end, b1 must be at the Lower Lock.",
+            {"init(at(b1,upper_lock)).", "goal(at(b1,lower_lock))."},
+        ),
+    ],
+)
+def test_names_can_begin_with_sides(text: str, expected: set[str]) -> None:
+    made = read_as(HARBOUR, text)
+    assert not made.unread
+    assert expected <= {one.text for one in made.statements}
+
+
+def test_sides_without_capitals_are_no_names() -> None:
+    made = read_as(HARBOUR, "b1 is a boat. b1 is at left bank. b1 should be at left bank.")
+    assert made.unread
