@@ -108,10 +108,12 @@ def _is_letter_behind_noun(token: Token, before: Token | None) -> bool:
 
 
 def _says_how(token: Token, before: Token | None, after: Token | None) -> bool:
-    """Whether a word behind a name says how or where it is: `truck t1, parked at a`."""
-    if before is None or before.text not in (",", "and") or not token.spelling.islower():
+    """Whether a word behind a name or a noun says how or where it is: `truck t1, parked at a`,
+    `truck parked at a`."""
+    if before is None or after is None or not token.spelling.islower():
         return False
-    if after is None or after.text not in prepositions():
+    is_noun = table.is_noun(before.text) or table.is_plural(before.text)
+    if not (before.text in (",", "and") or is_noun) or after.text not in prepositions():
         return False
     is_form = table.is_participle(token.text) or table.is_gerund(token.text)
     is_stance = table.verb_of(token.text) in stances()
