@@ -118,3 +118,56 @@ def test_a_list_with_its_number_is_complete(text: str) -> None:
 def test_a_list_without_its_number_is_not(text: str) -> None:
     made = read_as(PLANES, f"The cities are Oslo and Voss. {text}")
     assert made.unread
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Car A is at f1. Car B is at f2.", "object(a,car) object(b,car)"),
+        ("Guest B is at f1. Guest A is on f2.", "object(b,guest) object(a,guest)"),
+        ("Car B must get to f1. We want car A to be at f2.", "object(b,car) object(a,car)"),
+        ("Bring guest A to f2.", "object(a,guest)"),
+        # An article, which begins a sentence or has no capital.
+        ("A is at f1.", REFUSED),
+        ("Car a guest is at f1.", REFUSED),
+        ("The goal is: A car is at f1.", REFUSED),
+    ],
+)
+def test_a_capital_letter_behind_a_noun_is_a_name(text: str, expected: str) -> None:
+    assert kinds(f"{FLOORS} {text}") == expected
+
+
+def test_other_words_for_kinds_have_letters_behind_them_too() -> None:
+    domain = PLANES.replace("person", "passenger")
+    text = "The cities are Oslo and Voss. Traveller A is in Oslo. Traveller B is in Oslo."
+    made = {one.text for one in read_as(domain, text).statements}
+    assert {"object(a,passenger).", "object(b,passenger)."} <= made
+
+
+HARBOUR = "harbour"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "b1 is a boat. b1 is at Left Bank. Left Bank and Right Bank are piers. "
+            "b1 should be at Right Bank.",
+            {"init(at(b1,left_bank)).", "goal(at(b1,right_bank))."},
+        ),
+        (
+            "b1 is a boat. The Upper Lock and the Lower Lock are piers. b1 is at the Upper Lock. "
+            "At the end, b1 must be at the Lower Lock.",
+            {"init(at(b1,upper_lock)).", "goal(at(b1,lower_lock))."},
+        ),
+    ],
+)
+def test_names_can_begin_with_sides(text: str, expected: set[str]) -> None:
+    made = read_as(HARBOUR, text)
+    assert not made.unread
+    assert expected <= {one.text for one in made.statements}
+
+
+def test_sides_without_capitals_are_no_names() -> None:
+    made = read_as(HARBOUR, "b1 is a boat. b1 is at left bank. b1 should be at left bank.")
+    assert made.unread

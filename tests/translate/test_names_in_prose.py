@@ -89,7 +89,8 @@ def test_the_names_of_an_unread_sentence_are_known_elsewhere(opening: str) -> No
     ],
 )
 def test_what_may_be_no_name_is_not_taken(opening: str) -> None:
-    made = read_as(HARBOUR, f"{opening}.\n\nWest is a pier. Kim is at West.")
+    # With a capital, Kim would be a name wherever it is said.
+    made = read_as(HARBOUR, f"{opening}.\n\nwest is a pier. kim is at west.")
     assert not [one for one in made.statements if one.text == "object(kim,boat)."]
 
 

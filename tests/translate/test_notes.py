@@ -78,6 +78,11 @@ def test_what_is_listed_as_a_name_is_one() -> None:
     both = "init(at(t4,quay)) init(at(parked,quay))"
     assert facts("Trucks: parked, t4.\nTruck t4, parked at quay", PLACES) == both
     assert facts("Truck t3 and parked, broken at quay") == REFUSED
+    for text in ("Truck parked at quay.", "Truck waiting at quay", "Crates stacked on c1"):
+        assert not any(
+            "parked" in one.text or "waiting" in one.text or "stacked" in one.text
+            for one in read_as(YARD, f"{THINGS}\n{text}").statements
+        )
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.bare import REFUSED, said
+from tests.support.bare import REFUSED, read_as, said
 
 _LEVELS = """
 (define (domain levels)
@@ -80,3 +80,44 @@ def test_the_domain_shows_which_is_the_later(relation: str, comment: str, expect
 )
 def test_what_leaves_the_order_open_is_not_read(relation: str, comment: str) -> None:
     assert said(levels(relation, comment), "mid comes right after low.", BEFORE) == REFUSED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We have three levels, l0, l1 and l2, each one being the predecessor of the one after it.",
+        "There are three levels, l0, l1 and l2, each level coming right after the one before.",
+        "There are three levels, l0, l1 and l2, each followed by the next.",
+        "Levels, each the direct successor of the one before: l0, l1, l2.",
+        "The levels, from the bottom up: l0, l1, l2.",
+        "Levels, from the top down: l2, l1, l0.",
+    ],
+)
+@pytest.mark.parametrize(
+    ("relation", "first", "second"),
+    [("next ?l1 ?l2", "l0,l1", "l1,l2"), ("successor ?n1 ?n0", "l1,l0", "l2,l1")],
+)
+def test_a_list_in_its_order_says_what_comes_after_what(
+    text: str, relation: str, first: str, second: str
+) -> None:
+    name = relation.split()[0]
+    made = {one.text for one in read_as(levels(relation), text).statements}
+    assert {f"init({name}({first})).", f"init({name}({second}))."} <= made
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There are three levels, l0, l1 and l2, each not followed by the next.",
+        "There are three levels, l0, l1 and l2, each one being next to the one after it.",
+        "There are three levels, l0, l1 and l2, each the successor of the one after it.",
+        "Levels, from the bottom: l0, l1, l2.",
+        "Levels, from the top up: l0, l1, l2.",
+    ],
+)
+def test_a_list_in_an_unclear_order_is_refused(text: str) -> None:
+    assert read_as(NEXT, text).unread
+
+
+def test_a_list_says_nothing_of_an_order_that_the_domain_leaves_open() -> None:
+    assert read_as(levels("successor ?x ?y"), "The levels, from the bottom up: l0, l1.").unread

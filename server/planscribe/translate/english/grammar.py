@@ -95,6 +95,8 @@ class Grammar:
         """From each type to the words for it, in the singular."""
         self.only_nouns = frozenset(_only_nouns(lexicon))
         """The words for types that no phrase is said of together with others."""
+        self.movers = frozenset(_movers(lexicon))
+        """The words for what moves, and is no object: `robot` of `the robot is at ?x`."""
         self.noun_words = _noun_words(lexicon)
         """The words for each type and kind, in both numbers."""
         self.kinds_of_constants = _kinds_of_constants(lexicon)
@@ -278,6 +280,22 @@ def _only_nouns(lexicon: Lexicon) -> Iterator[tuple[str, ...]]:
         around = {one for types in slots if lexicon.fits(noun.type, types) for one in types}
         if all(lexicon.types.below(one) <= {one, noun.type} for one in around):
             yield noun.words
+
+
+def _movers(lexicon: Lexicon) -> Iterator[str]:
+    """What is at places without being an object; what is there as `has-charger` says is no such."""
+    kinds = {noun.words for noun in lexicon.nouns}
+    for one in lexicon.phrases:
+        match one.pieces:
+            case ("the", str() as word, "is", "at", Slot()) if (word,) not in kinds:
+                is_mover = not any(
+                    other.relation is one.relation and other.pieces[:2] == ("there", "is")
+                    for other in lexicon.phrases
+                )
+                if is_mover:
+                    yield word
+            case _:
+                pass
 
 
 def _vocabulary(lexicon: Lexicon) -> tuple[str, ...]:

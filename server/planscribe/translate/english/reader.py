@@ -59,6 +59,7 @@ from planscribe.translate.english.remembered.of_tasks import StatedBySentence, k
 from planscribe.translate.english.sentences.headings import is_asked_alone
 from planscribe.translate.english.sentences.meaning import is_form, is_like, words_with_meaning
 from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
@@ -79,6 +80,7 @@ from planscribe.translate.english.unread.titles import (
 )
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.english.wording.number_names import with_number_names
+from planscribe.translate.english.wording.prose.movers import only_introduces_mover
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.wording import listed
 from planscribe.workers.stopping import stop_if_cancelled
@@ -291,6 +293,9 @@ class _Translator:
                 or (token.text,) in self._grammar.noun_words
             )
 
+        vocabulary = vocabulary_of(frozenset(), self._grammar, TaskWords(frozenset(), {}))
+        if only_introduces_mover(one.sentence.tokens, vocabulary):
+            return SAYS_NOTHING
         if number == len(self._parsed) - 1 and is_farewell(one.sentence):
             return SAYS_NOTHING
         if is_left_out(one.sentence, self._may_mean):

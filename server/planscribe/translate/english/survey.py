@@ -126,7 +126,13 @@ class _Surveyor:
             for form in one.shown.things:
                 self._note(form, one)
         self.counts = self.labelled | self.counts
-        early = TaskSymbols(self.lexicon, self._types(), dict(self.counts), NameTable())
+        # What mere things are, is shown by what is said of them.
+        types = {
+            name: kind
+            for name, kind in self._types().items()
+            if kind != OBJECT or name not in self.mentions.things
+        }
+        early = TaskSymbols(self.lexicon, types, dict(self.counts), NameTable())
         known = known_with(early)
         stop_if_cancelled()
         for one in self.parsed:

@@ -55,6 +55,8 @@ _Key: TypeAlias = tuple[str, bool]
 """The name of a relation, and whether it is numeric."""
 
 
+_OF_DOMAINS = frozenset({"domain", "problem", "strips", "world"})
+"""Words that the name of a domain has besides."""
 _UNEQUAL = (("not", "equal"), ("not", "same"), ("unequal",), ("different",), ("distinct",))
 """The words of names that say that two objects are not the same."""
 
@@ -320,6 +322,7 @@ class _Deriver:
             moves=relation.name in self._evidence.moving,
             passed_by=self._passages.get(relation.name if is_way(said[-1]) else "", frozenset()),
             agents=self._agents,
+            eponym=self._eponym,
             callers=self._callers,
             names_first=len(types) == 2 and self._names(relation, said[0]) == 0,
             names_second=len(types) == 2 and self._names(relation, said[-1]) == 1,
@@ -366,6 +369,16 @@ class _Deriver:
         ]
         movers = (one for one in self._agents if one == "robot" or one not in holders())
         return (*(f"the {one}" for one in movers), *dict.fromkeys(called))
+
+    @cached_property
+    def _eponym(self) -> str:
+        """The thing that a domain is called after, where its predicates do not name it:
+        `is-at ?place` and `in ?item` of a domain `briefcase`."""
+        said = [one for one in cutting.words(self._domain.name) if one not in _OF_DOMAINS]
+        name = said[0] if len(said) == 1 else ""
+        named = {word for words in self._named.values() for word in words}
+        is_thing = table.is_noun(name) and not table.is_verb(name)
+        return name if is_thing and name not in named | self._uncut else ""
 
     @cached_property
     def _agents(self) -> tuple[str, ...]:

@@ -44,6 +44,9 @@ class Spoken:
     agents: tuple[str, ...] = ()
     """Who does something in this domain, though nobody declares it: the hand of `hand-empty`."""
 
+    eponym: str = ""
+    """What the domain itself is called, if this is a thing that its names leave out."""
+
     callers: tuple[str, ...] = ()
     """What sentences call those of them that hold things with others: `the robot`, `robby`."""
     names_first: bool = False

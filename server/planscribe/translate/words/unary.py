@@ -43,6 +43,11 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from _placed(preposition, " ".join(rest), spoken)
         case (*subject, preposition) if subject and preposition in _PLACES:
             yield from _mover(" ".join(subject), preposition, spoken)
+        case (preposition,) if preposition in _PLACES and spoken.eponym:
+            if spoken.moves:
+                yield from _mover(spoken.eponym, preposition, spoken)
+            elif preposition == "in":
+                yield from _inside(spoken.eponym, spoken)
         case (participle,) if table.is_participle(participle):
             yield from grammatical(f"?0 has been {participle}")
             if spoken.is_reached:
@@ -119,6 +124,15 @@ def _mover(mover: str, preposition: str, spoken: Spoken) -> Iterator[Saying]:
             yield from made(f"{name} is {place} ?0")
             yield from synonymous(f"the {mover} {name} is {place} ?0")
         yield from synonymous(f"you are {place} ?0")
+
+
+def _inside(container: str, spoken: Spoken) -> Iterator[Saying]:
+    """`in ?x` of a domain that is called after what things are in."""
+    yield from synonymous(f"?0 is in the {container}", f"?0 is inside the {container}")
+    yield from synonymous(f"the {container} contains ?0", f"the {container} holds ?0")
+    if spoken.is_reached:
+        for link in ("in", "into"):
+            yield from synonymous(f"put ?0 {link} the {container}")
 
 
 def proper_names(mover: str, predicate: str) -> tuple[str, ...]:

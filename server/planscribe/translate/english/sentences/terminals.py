@@ -81,6 +81,8 @@ def _terminal(
         return literal or WORD  # `ann has a can`
     if token.text == "a" and (after is None or after.text in _NEVER_AFTER_AN_ARTICLE):
         return NAME if token.text in known else WORD
+    if _is_letter_behind_noun(token, before):
+        return NAME
     if token.text in PRONOUNS:
         return literal or _PRONOUN
     if token.text in known and (is_name or not literal):
@@ -97,11 +99,21 @@ def _terminal(
     return WORD if token.kind is TokenKind.WORD else f"_{token.kind.value}"
 
 
-def _says_how(token: Token, before: Token | None, after: Token | None) -> bool:
-    """Whether a word behind a name says how or where it is: `truck t1, parked at a`."""
-    if before is None or before.text not in (",", "and") or not token.spelling.islower():
+def _is_letter_behind_noun(token: Token, before: Token | None) -> bool:
+    """Whether `A` is a name, as in `Key A is here`: within a sentence, no article has a capital."""
+    if token.spelling != "A" or before is None:
         return False
-    if after is None or after.text not in prepositions():
+    is_noun = table.is_noun(before.text) or table.is_plural(before.text)
+    return before.kind is TokenKind.WORD and is_noun and before.text not in linking_words()
+
+
+def _says_how(token: Token, before: Token | None, after: Token | None) -> bool:
+    """Whether a word behind a name or a noun says how or where it is: `truck t1, parked at a`,
+    `truck parked at a`."""
+    if before is None or after is None or not token.spelling.islower():
+        return False
+    is_noun = table.is_noun(before.text) or table.is_plural(before.text)
+    if not (before.text in (",", "and") or is_noun) or after.text not in prepositions():
         return False
     is_form = table.is_participle(token.text) or table.is_gerund(token.text)
     is_stance = table.verb_of(token.text) in stances()

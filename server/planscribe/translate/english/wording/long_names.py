@@ -15,7 +15,7 @@ from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS, number_of
 from planscribe.translate.english.wording.naming import counted_list
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, wider_kinds
 
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*\s+[A-ZÀ-ÖØ-Þ]")
 """What a text has that says names of several words with capitals."""
@@ -55,7 +55,8 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
         lists.update(_capitals_in_lists(task, known))
     runs = Counter[tuple[str, ...]]()
     alone: set[str] = set()
-    for run in (run for one in task.sentences for run in _runs(one.tokens, known)):
+    inner = {run for one in task.sentences for run in _inner_runs(one.tokens)}
+    for run in (run for one in task.sentences for run in _runs(one.tokens, known, inner)):
         if len(run) > 1:
             runs[run] += 1
         else:
@@ -63,7 +64,10 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     names = {
         run
         for run, times in runs.items()
-        if times > 1 and (run[0],) not in nouns and alone.isdisjoint(run)
+        if times > 1
+        and (run[0],) not in nouns
+        and alone.isdisjoint(run)
+        and not _is_kind_and_letter(run)
     }
     names |= {one for one in lists if (one[0],) not in nouns and alone.isdisjoint(one)}
     if not names:
@@ -71,12 +75,37 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     return replace(task, sentences=tuple(_joined(one, names) for one in task.sentences))
 
 
-def _runs(tokens: Sequence[Token], known: Collection[str]) -> Iterator[tuple[str, ...]]:
-    """The words with capitals that follow each other, from the first that the grammar lacks."""
+def _is_kind_and_letter(run: Sequence[str]) -> bool:
+    """Whether words are `Package B`: a noun that can stand for a kind, and the name behind it."""
+    return len(run) == _IN_LISTS and run[0] in wider_kinds() and len(run[1]) == 1
+
+
+def _runs(
+    tokens: Sequence[Token], known: Collection[str], inner: Collection[tuple[str, ...]]
+) -> Iterator[tuple[str, ...]]:
+    """The words with capitals that follow each other, from the first that the grammar lacks.
+
+    Within sentences, words of the grammar have capitals only in names: `Left Bank`.
+    """
     for has_capital, several in groupby(tokens, _has_capital):
         if has_capital:
             run = tuple(token.text for token in several)
-            yield tuple(dropwhile(known.__contains__, run))
+            plain = run[run[0] == "the" :]
+            yield plain if plain in inner else tuple(dropwhile(known.__contains__, run))
+
+
+def _inner_runs(tokens: Sequence[Token]) -> Iterator[tuple[str, ...]]:
+    """The words with capitals, several of which follow each other within a sentence, where the
+    first is a side: `the ferry is at Left Bank`."""
+    for has_capital, several in groupby(tokens, _has_capital):
+        run = tuple(several) if has_capital else ()
+        is_inner = len(run) > 1 and run[0] is not tokens[0] and run[0].text in _SIDES
+        if is_inner and not any(one.text in _NO_PARTS for one in run):
+            yield tuple(token.text for token in run)
+
+
+_SIDES = frozenset({"left", "right", "top", "bottom", "upper", "lower", "first", "second", "last"})
+_NO_PARTS = frozenset({"the", "a", "an", "is", "are", "and", "of"})
 
 
 def _in_lists(

@@ -113,6 +113,7 @@ from planscribe.translate.english.wording.prose.joints import (
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
+from planscribe.translate.english.wording.prose.movers import without_mover
 from planscribe.translate.english.wording.prose.plain_introductions import (
     introduced_plainly,
     kind_and_quality,
@@ -384,6 +385,7 @@ _EVERYDAY: tuple[Rule, ...] = (
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
     kinds_of_kind,
+    without_mover,
     introduced_plainly,
     kind_and_quality,
     tabulated,

@@ -49,6 +49,8 @@ class KnownWords:
     """From nouns that the domain lacks to those of it that stand for the same things here."""
     kinds_of_constants: Mapping[str, Collection[tuple[str, ...]]]
     """From words for what the domain itself names to the nouns for what it is."""
+    movers: Collection[str]
+    """The words for what moves, and is no object of the domain."""
 
     def is_noun(self, token: Token) -> bool:
         """Whether a word is a noun by itself."""

@@ -37,6 +37,22 @@ _COMING = ({"next"}, {"predecessor"})
 _BEFORE = (("each", "the", "predecessor", "of", "the", "next"),
            ("each", "being", "the", "predecessor", "of", "the", "next"),
            ("each", "followed", "by", "the", "next"))  # fmt: skip
+_OF_EACH = frozenset(
+    "1 a after before being by comes coming direct directly each following follows followed "
+    "immediate immediately is it next of one predecessor right successor the to".split()
+)
+"""Words that say how each thing of a list follows the one before."""
+_FOLLOWING = (
+    {"predecessor", "next"},
+    {"predecessor", "after"},
+    {"followed", "next"},
+    {"followed", "following"},
+    {"successor", "before"},
+    {"after", "before"},
+    {"follows", "before"},
+)
+_FROM_BELOW = frozenset("from the bottom ground up upwards".split())
+_FROM_ABOVE = frozenset("from the top down downwards".split())
 _OPENINGS = (("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
 _MOST = 20
 """Things of which each pair is said."""
@@ -76,7 +92,8 @@ def ordered(
         return None
     memberships = (membership(names, noun),)
     words = set(plain_words(relation.name))
-    if not any(words & coming for coming in _COMING):
+    shown = _comes_after(relation, lexicon)
+    if not shown and not any(words & coming for coming in _COMING):
         is_said_elsewhere = all(said.get(one, 0) > (one in texts(tokens)) for one in words)
         return Extracted((), memberships) if is_said_elsewhere else None
     clauses = list(_chain(names if rising else names[::-1], relation, lexicon))
@@ -125,8 +142,7 @@ def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
     comma = find(tokens, ",")
     if 0 < comma < colon:
         return (*tokens[:comma], *tokens[colon:]), tokens[comma + 1 : colon]
-    starts = (at for said in _BEFORE if (at := find(tokens, ",", *said)) > 0)
-    if at := next(starts, 0):
+    if (at := find(tokens, ",", "each")) > 0 and colon < 0:
         return tokens[:at], tokens[at + 1 :]
     start = find(tokens, "from")
     if 0 < start < colon:
@@ -152,14 +168,26 @@ def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | Non
 def _rising(remark: Tokens, names: Tokens, noun: Tokens) -> bool | None:
     """Whether the things come from the lowest to the highest; None if that is not clear."""
     said = texts(remark)
-    if said in _BEFORE:
+    if said in _BEFORE or _each_follows(said, noun):
         return True
+    for words, way in ((_FROM_BELOW, True), (_FROM_ABOVE, False)):
+        if len(said) > 1 and {*said} <= words and said[-1] not in ("bottom", "top", "ground"):
+            return way if {"bottom", "ground", "top"} & {*said} else None
     if {*said} <= _FILLING | _UP | _DOWN and {*said} & (_UP | _DOWN):
         return {*said} <= _FILLING | _UP
     if {*said} <= _FILLING | _LOW | _HIGH | _singular(noun):
         ends = [one in _LOW for one in said if one in _LOW | _HIGH]
         return ends[0] if len(ends) == 2 and ends[0] != ends[1] else None
     return _by_ends(remark, names, noun)
+
+
+def _each_follows(said: Sequence[str], noun: Tokens) -> bool:
+    """Whether words are `each one being the predecessor of the one after it`."""
+    words = {*said}
+    if said[:1] != ("each",) or words - _OF_EACH - _singular(noun):
+        return False
+    is_turned = {"successor", "after"} <= words or {"predecessor", "before"} <= words
+    return not is_turned and any(one <= words for one in _FOLLOWING)
 
 
 def _by_ends(remark: Tokens, names: Tokens, noun: Tokens) -> bool | None:
@@ -202,8 +230,24 @@ def _relation(kind: str, lexicon: Lexicon) -> Relation | None:
     return found[0] if len(found) == 1 and found[0].name in lexicon.lasting else None
 
 
+def _comes_after(relation: Relation, lexicon: Lexicon) -> tuple[str, ...]:
+    """`comes after` if the domain shows which argument of a relation comes after the other."""
+    shown = ("comes", "after")
+    is_shown = any(
+        one.relation == relation and not one.negated and one.pieces[1:-1] == shown
+        for one in lexicon.phrases
+    )
+    return shown if is_shown else ()
+
+
 def _chain(names: Tokens, relation: Relation, lexicon: Lexicon) -> Iterator[Token]:
     """That each comes after the one before: `the next of a is b and the next of b is c`."""
+    if shown := _comes_after(relation, lexicon):
+        for place, (one, other) in enumerate(pairwise(names)):
+            later, earlier = as_names((other, one))
+            yield from (word("and", one),) if place else ()
+            yield from (later, *(word(piece, one) for piece in shown), earlier)
+        return
     said = [
         one.pieces
         for one in lexicon.phrases

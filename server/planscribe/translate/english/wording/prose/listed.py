@@ -97,17 +97,31 @@ def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None
     tokens = with_wider_nouns(tokens, vocabulary) or tokens
     start, number, place = _opening(tokens)
     noun, at = _noun(tokens, start, vocabulary) if number > 1 else ((), 0)
+    if not noun and number > 1 and texts(tokens[start : start + 1]) in _THINGS:
+        noun, at = tokens[start : start + 1], start + 1
     at = _mark(tokens, at, vocabulary) if noun and not place else 0
     names = tuple(one for one in tokens[at:] if one.text not in _DETERMINERS)
     if not at or len(names) == len(tokens) - at or any(one.text in OF_GOAL for one in tokens):
         return None
     # `a truck and t2` has a kind and a name.
-    articles = sum(one.text in _DETERMINERS for one in tokens[at:])
-    if vocabulary.names_in(names) != number or articles != number:
+    articles = [one.text for one in tokens[at:] if one.text in _DETERMINERS]
+    is_each = len(articles) == number
+    # `home, the office and the library`
+    is_each = is_each or (set(articles) == {"the"} and all(map(_is_thing, names)))
+    if vocabulary.names_in(names) != number or not is_each:
         return None
     like = tokens[0]
     count = word(str(number), like)
     return (*words("there are", like), count, *noun, word(":", like), *as_names(names))
+
+
+def _is_thing(token: Token) -> bool:
+    """Whether a word is no quality: `the red, the blue and grey` name nothing."""
+    is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
+    return token.text in JOINTS or table.is_noun(token.text) or not is_quality
+
+
+_THINGS = (("things",), ("objects",), ("items",))
 
 
 def of_the_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

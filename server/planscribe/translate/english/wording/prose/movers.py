@@ -1,0 +1,43 @@
+"""Sentences that introduce what moves and is no object: `we have a ferry and three ports`."""
+
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    JOINTS,
+    KnownWords,
+    Tokens,
+    amount,
+    texts,
+    word,
+)
+
+_OPENING = (("there", "is"), ("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
+_ONLY = (("only",), ("just",))
+
+
+def without_mover(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is a ferry and three ports` -> `there are three ports`."""
+    end = _mover_end(tokens, vocabulary)
+    rest = tokens[end:]
+    while rest and rest[0].text in JOINTS:
+        rest = rest[1:]
+    if not end or not rest or rest is tokens[end:] or amount(rest[0].text) < 1:
+        return None
+    be = "are" if amount(rest[0].text) > 1 else "is"
+    return (word("there", tokens[0]), word(be, tokens[1]), *rest)
+
+
+def only_introduces_mover(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether a sentence is `there is one ferry`, where the domain has only one."""
+    end = _mover_end(tokens, vocabulary)
+    return bool(end) and end == len(tokens)
+
+
+def _mover_end(tokens: Tokens, vocabulary: KnownWords) -> int:
+    """Where `there is a ferry` ends; 0 if a sentence begins otherwise."""
+    if texts(tokens[:2]) not in _OPENING:
+        return 0
+    at = 2 + (texts(tokens[2:3]) in _ONLY)
+    is_one = any(one.text in (*ARTICLES, "1", "one") for one in tokens[at : at + 1])
+    at += 1 + (texts(tokens[at + 1 : at + 2]) == ("single",))
+    is_mover = any(one.text in vocabulary.movers for one in tokens[at : at + 1])
+    return at + 1 if is_one and is_mover else 0
