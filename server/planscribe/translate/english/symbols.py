@@ -345,7 +345,9 @@ def _besides_counted(
     for name, kinds in possible_types(mentions, settled, lexicon).items() if full else ():
         lowest = [one for one in kinds if one != OBJECT and _lowest(one, lexicon) <= {one}]
         others = [one for one in lowest if not lexicon.fits(one, full)]
-        is_new = not any(_is_called_alike(name, one) for one in mentions.declared)
+        # `x1` can be anything that nobody has introduced.
+        is_proper = mentions.spellings.get(name, name)[:1].isupper()
+        is_new = is_proper and not any(_is_called_alike(name, one) for one in mentions.declared)
         if len(others) == 1 < len(lowest) and is_new:
             found[name] = others[0]
     return found
