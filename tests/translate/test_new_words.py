@@ -19,6 +19,7 @@ from planscribe.translate.by_model.rewording import Reworded, reworded
 from planscribe.translate.by_model.translator import draft, first_messages
 from planscribe.translate.ir import Unreadable
 from tests.support.models.sources import Told, answer
+from tests.support.sentences import words_of
 
 TEXT = """Domain: delivery
 
@@ -102,6 +103,16 @@ def test_only_unread_sentences_are_asked_for(delivery: Lexicon) -> None:
     assert "[2] There are 2 trucks." in sent.text
     read_whole = parse("There are 2 trucks. The goal is that truck1 is in hq.")
     assert not first_messages(read_whole, delivery, how)
+
+
+@pytest.mark.parametrize("method", [Method.REWORD, Method.HYBRID])
+def test_parts_may_be_shared_ones_of_objects_that_unread_sentences_name(method: Method) -> None:
+    grippers, how = words_of("grippers"), Approach(method, Asking("m"))
+    parts = "Each robot has a left gripper and a right gripper. There it hums."
+    *_, unread = first_messages(parse(f"We bought two robots, Bo and Ti. {parts}"), grippers, how)
+    assert "[1] [2] [3]" in unread.text
+    *_, known = first_messages(parse(f"There are two robots, Bo and Ti. {parts}"), grippers, how)
+    assert "[2]" in known.text and ": [3]." in known.text
 
 
 def test_a_task_that_is_read_stays_as_it_is(delivery: Lexicon) -> None:

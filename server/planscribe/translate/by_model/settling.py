@@ -22,7 +22,8 @@ _GOES_ON = frozenset(
     "also too likewise similarly besides additionally moreover furthermore".split()
 )
 _OF_START = re.compile(r"init\((?!value\()")
-_PART = re.compile(r"object\(\w+\(")
+_PART = re.compile(r"object\(\w+\(.*:- object\(\w+,(\w+)\)\.$")
+_KNOWN = re.compile(r"(?:cardinality\(|object\(\w+,)(\w+)[,)]")
 _MAP = re.compile(r"(?:init|goal)\(map\(")
 
 
@@ -58,8 +59,15 @@ def unsure(task: Task, made: Translation, *, counted: bool = False) -> Iterator[
 
 
 def of_parts(made: Translation) -> Iterator[int]:
-    """The sentences that give each object of a type parts, which may be shared ones as well."""
-    return (one.sentence for one in made.statements if _PART.match(one.text))
+    """The sentences that give each object of a type parts, where unread ones say what objects.
+
+    These may say as well that all of them share the parts: `each robot has a left hand`.
+    """
+    known = {found[1] for one in made.statements if (found := _KNOWN.match(one.text))}
+    for one in made.statements:
+        part = _PART.match(one.text)
+        if part and part[1] not in known:
+            yield one.sentence
 
 
 def after_opening(task: Task, made: Translation) -> frozenset[int]:

@@ -55,7 +55,7 @@ def read_after(
         said = Parsed(one.sentence, plain, one.outcome)
         read = read_after(before, types, said, known, grammar, of_task, is_clause)
         return one if read is said else read
-    named = with_kinds(one.tokens, nouns_of_labels(before, grammar))
+    named = with_kinds(one.tokens, partial(nouns_of_labels, before, grammar))
     if named and (labelled := first_read(one, named, known, grammar, vocabulary)):
         return labelled
     others = _known_others(before, before, vocabulary, grammar)
