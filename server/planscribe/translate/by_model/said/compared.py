@@ -28,6 +28,7 @@ from planscribe.translate.by_model.said.statement_terms import (
 )
 from planscribe.translate.ir import IrStatement
 
+_CELL = re.compile(r"([a-z]+)_?(\d+)")
 _GRID = re.compile(r"grid\(\w+,(\d+),(\d+),(\w+)\)")
 
 
@@ -125,6 +126,12 @@ class ComparedTask:
         """The row and column of each cell that is stated to be in a grid."""
         grids = (one for each in self.statements for one in _GRID.findall(each.text))
         return {name: (int(row), int(column)) for row, column, name in grids}
+
+    @cached_property
+    def cells_by_name(self) -> Mapping[str, tuple[str, str]]:
+        """The row and the column in the names of objects: `a1`, `a2`, `b1`, `b2`."""
+        found = ((one, _CELL.fullmatch(one)) for one in self.objects.types)
+        return {one: (cell[1], cell[2]) for one, cell in found if cell}
 
     @cached_property
     def stated_names(self) -> frozenset[str]:

@@ -1,7 +1,7 @@
 """Objects that a statement names, and its sentence does not."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from planscribe.syntax.quoting import quoted
@@ -40,7 +40,6 @@ _AT_PLACES = frozenset(
 """Words for a place by what is there: `b1 goes where b2 is`, `b1 and b2 swap places`."""
 _AWAY = frozenset("from than like with".split())
 """Words before what is not meant."""
-_CELL = re.compile(r"([a-z]+)_?(\d+)")
 _OF_GRIDS = frozenset("row rows column columns".split())
 
 
@@ -211,8 +210,10 @@ def _is_in_named_line(task: ComparedTask, sentence: ComparedSentence, name: str)
     axes = [
         axis for axis, nouns in enumerate(_LINE_NOUNS) if words.has(nouns) and not words.lines[axis]
     ]
-    every = task.cells or _cells_by_name(task)
-    if name not in every or not axes:
+    if not axes:
+        return False
+    every = task.cells or task.cells_by_name
+    if name not in every:
         return False
     names = {one for found in sentence.states().values() for one in found.names}
     cells = {one for one in names & every.keys() if not words.says(one)}
@@ -220,12 +221,6 @@ def _is_in_named_line(task: ComparedTask, sentence: ComparedSentence, name: str)
         cells == {one for one, at in every.items() if at[axis] == every[name][axis]}
         for axis in axes
     )
-
-
-def _cells_by_name(task: ComparedTask) -> Mapping[str, tuple[str, str]]:
-    """The row and the column in the names of cells: `a1`, `a2`, `b1`, `b2`."""
-    found = {one: cell.groups() for one in task.objects.types if (cell := _CELL.fullmatch(one))}
-    return {one: (row, column) for one, (row, column) in found.items()}
 
 
 def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
