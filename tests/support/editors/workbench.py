@@ -344,8 +344,15 @@ class Workbench:
 
     def close(self, name: str) -> None:
         """Close the tab of a file or a view."""
-        self.tab(name).click(button="middle")
-        self.tab(name).wait_for(state="detached")
+        for _ in range(5):
+            self.tab(name).click(button="middle")
+            try:
+                # Tabs move while others open: the click may have missed it.
+                self.tab(name).wait_for(state="detached", timeout=15_000)
+                return
+            except TooLate:
+                continue
+        raise AssertionError(f"{name} does not close")
 
     @property
     def messages(self) -> list[str]:
