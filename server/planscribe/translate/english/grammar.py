@@ -388,7 +388,9 @@ def _agent(pieces: Sequence[Piece], nouns: Container[str]) -> int:
         for at, word in enumerate(words)
         if at and _base_form(str(word)) != word and in_singular(str(word)) not in nouns
     ]
-    begins_with_agent = first in _DETERMINERS or first in nouns
+    # `cargo lies in ?x`, but not `pour drinks into ?x`
+    is_thing = verbs[:1] == [1] and not table.is_verb(str(first))
+    begins_with_agent = first in _DETERMINERS or first in nouns or is_thing
     if verbs and (begins_with_agent or (verbs == [1] and len(words) == 2)):
         return verbs[0]
     return len(words) - 1 if begins_with_agent and len(words) > 1 + (first in _DETERMINERS) else 0
