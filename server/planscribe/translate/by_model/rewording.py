@@ -49,14 +49,19 @@ class Reworded:
     @property
     def unread(self) -> frozenset[int]:
         """The sentences that are still not read."""
-        return frozenset(unread(self.task, Translation((), self.remarks)))
+        return _unread(self.task, self.remarks)
+
+
+def _unread(task: Task, remarks: tuple[Remark, ...]) -> frozenset[int]:
+    """The sentences that remarks say are not read."""
+    return frozenset(unread(task, Translation((), remarks)))
 
 
 def reworded(task: Task, lexicon: Lexicon, words: Words) -> Reworded:
     """The task with the new words that controlled English reads, and no others."""
     refused: dict[int, str] = {}
     trial = _Trial.of(task, lexicon, words)
-    displaced = frozenset(trial.displaced())
+    displaced = _unread(task, tuple(trial.remarks()))
     while faults := trial.faults():
         refused |= faults
         left = {number: text for number, text in words.items() if number not in refused}
@@ -118,13 +123,6 @@ class _Trial:
             if not one.is_read and self._origin(place) in self.words:
                 found.setdefault(self._origin(place), one.message)
         return found
-
-    def displaced(self) -> Iterator[int]:
-        """The sentences that have stayed and are not read."""
-        for one in self.made.remarks:
-            origin = self._origin(self._sentence(one.words))
-            if not one.is_read and origin != NO_SENTENCE and origin not in self.words:
-                yield origin
 
     def statements(self) -> Iterator[IrStatement]:
         """What is stated, with the words that the task has."""
