@@ -135,13 +135,19 @@ def tower(blocks: int) -> str:
 
 
 def working(process: int, before: Mapping[int, float]) -> set[int]:
-    """The processes below one, as soon as one of them has worked for a tenth of a second."""
-    while True:
+    """The processes below one, as soon as one of them has worked for a tenth of a second.
+
+    Raises:
+        TimeoutError: none has, in a minute.
+    """
+    end = perf_counter() + 60
+    while perf_counter() < end:
         now = processors(process)
         # Another may be a spare one that just starts, so which of them works is not known.
         if any(used - before.get(child, 0) > 0.1 for child, used in now.items()):
             return set(now)
         sleep(0.01)
+    raise TimeoutError("no process searches for a plan")
 
 
 def processors(process: int) -> dict[int, float]:

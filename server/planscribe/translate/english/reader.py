@@ -63,6 +63,11 @@ from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabul
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.survey import survey
 from planscribe.translate.english.symbols import stem_type
+from planscribe.translate.english.task_nouns import (
+    in_types_of_domain,
+    possible_kinds,
+    with_kinds,
+)
 from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.idle import SAYS_NOTHING, says_nothing
 from planscribe.translate.english.unread.left_out import is_left_out, is_outside
@@ -98,6 +103,8 @@ def translate(task: Task, lexicon: Lexicon) -> Translation:
         made = _Translator(coloured(task, noun), with_noun(lexicon, noun)).translation()
         if is_certain(made):
             return made
+    if made_of_own := _with_own_nouns(task, lexicon):
+        return made_of_own
     lexicon = with_kinds_said(task, lexicon)
     made = _Translator(task, lexicon).translation()
     # What one sentence needs can let another one be read, which needs more.
@@ -105,6 +112,16 @@ def translate(task: Task, lexicon: Lexicon) -> Translation:
         lexicon = wider
         made = _Translator(task, lexicon).translation()
     return made
+
+
+def _with_own_nouns(task: Task, lexicon: Lexicon) -> Translation | None:
+    """The IR of a task with nouns of its own, if they can stand for one type each only."""
+    found: list[Translation] = []
+    for kinds in possible_kinds(task, lexicon):
+        wider = with_kinds(lexicon, kinds)
+        made = in_types_of_domain(_Translator(task, wider).translation(), kinds, wider)
+        found += [made] if made else []
+    return found[0] if len(found) == 1 else None
 
 
 Statement: TypeAlias = tuple[tuple[tuple[Words, Said], ...], SentenceReading]
