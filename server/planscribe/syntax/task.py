@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cached_property
 from itertools import islice
 from operator import itemgetter
 
@@ -42,12 +43,17 @@ class Token:
     spelling: str
 
 
-@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+@dataclass(frozen=True, eq=False)
 class CutTokens:
     """The tokens of a sentence where it was first, the same object wherever edits move it."""
 
     start: int
     tokens: tuple[Token, ...]
+
+    @cached_property
+    def words(self) -> tuple[str, ...]:
+        """What they say, wherever they are."""
+        return tuple(one.text for one in self.tokens)
 
 
 class Sentence:
@@ -75,6 +81,11 @@ class Sentence:
         if self._tokens is None:
             self._tokens = _moved(self.cut.tokens, self.span.start - self.cut.start)
         return self._tokens
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The texts of its tokens."""
+        return self.cut.words
 
     def shift(self, by: int) -> "Sentence":
         """The same sentence, `by` code points further on."""

@@ -92,7 +92,7 @@ def in_types_of_domain(made: Translation, kinds: Kinds, lexicon: Lexicon) -> Tra
 
 
 def _own_nouns(task: Task, lexicon: Lexicon) -> tuple[str, ...]:
-    """The nouns, in the singular, with which a task introduces names, and which mean nothing yet."""
+    """The nouns, in the singular, with which a task introduces names, and that mean nothing yet."""
     known = {word for one in lexicon.nouns for word in one.words}
     known.update(piece for one in lexicon.phrases for piece in one.pieces if isinstance(piece, str))
     known.update(chain.from_iterable(lexicon.called))
@@ -109,7 +109,8 @@ def _own_nouns(task: Task, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _introducing(tokens: Sequence[Token]) -> Iterator[Token]:
-    """The nouns of `three pegs: a, b and c`, `one van, v1`, `pegs: a, b`, `the pegs are a and b`."""
+    """The nouns of `three pegs: a, b and c`, `one van, v1`, `pegs: a, b`, `the pegs are a and b`;
+    `a and b are pegs`."""
     for at, token in enumerate(tokens):
         if not _is_noun(token):
             continue
@@ -199,7 +200,8 @@ def _renaming(noun: str, kind: str, texts: Sequence[str], *, is_only: bool) -> _
         )
     )
     is_certain = bool(members) and counts <= {f"cardinality({noun},{len(members)})."}
-    are_used = not used.isdisjoint(members) or any(f",{noun})" in one for one in texts if ":-" in one)
+    rules = [text for text in texts if ":-" in text]
+    are_used = not used.isdisjoint(members) or any(f",{noun})" in one for one in rules)
     if not is_certain or not are_used or noun in members:
         return None
     is_whole = is_only and all(said[2] != kind for said in objects)

@@ -58,7 +58,7 @@ def with_items(
     kind: tuple[Token, ...] = ()
     head: tuple[Token, ...] = ()
     for one, following in zip_longest(parsed, parsed[1:]):
-        if is_drawn(one.sentence.tokens):
+        if is_drawn(one.sentence.words):
             if head and not one.readings:
                 one = _as_link(one, head, known, grammar, vocabulary) or one
         else:
@@ -80,12 +80,12 @@ def with_items(
 def _head_of_links(one: Parsed, following: Parsed | None) -> tuple[Token, ...]:
     """What links below a sentence are: `Roads`, `Roads:` of `Roads: a - b;`; nothing if there are
     none."""
-    if following is None or not is_drawn(following.sentence.tokens):
+    if following is None or not is_drawn(following.sentence.words):
         return ()
     tokens = one.sentence.tokens
     mark = find(tokens, ":")
     if one.sentence.closing == ";":
-        return tokens[:mark] if mark > 0 and is_drawn(tokens[mark + 1 :]) else ()
+        return tokens[:mark] if mark > 0 and is_drawn(texts(tokens[mark + 1 :])) else ()
     return () if one.readings else tokens
 
 
@@ -158,7 +158,7 @@ def with_notes(
             is_open = _fits_nothing(shown, tuple(map(types().get, shown.texts)), grammar)
         own = one
         # `k1 @ hall` says `at` or `in`, as the domain does.
-        places = ("at", "in") if _AT in texts(one.sentence.tokens) else ("at",)
+        places = ("at", "in") if _AT in one.sentence.words else ("at",)
         for place in places if is_open else ():
             made = _note(own, before, section, is_titled, vocabulary, types, grammar, place)
             if made is None:
@@ -200,7 +200,7 @@ def _note(
     is_start = section is TaskSection.INIT
     if is_titled and tokens[2:] and is_pair:
         made = paired(tokens, vocabulary, types(), grammar.lexicon, is_start)
-    if made is None and is_titled and is_start and is_drawn(tokens):
+    if made is None and is_titled and is_start and is_drawn(texts(tokens)):
         made = only_links(tokens, vocabulary, types(), grammar.lexicon)
     if made is None and is_titled and section is TaskSection.INIT:
         made = journey(tokens, vocabulary, types(), grammar.lexicon)

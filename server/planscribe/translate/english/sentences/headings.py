@@ -42,9 +42,9 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
 
 def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
     """What a heading such as `Initial stacks`, `Goal positions` opens; `Finish:` opens the goal."""
-    tokens = one.sentence.tokens
     if one.readings or one.announced or one.sentence.closing not in ("", ":"):
         return None
+    tokens = one.sentence.tokens
     if len(tokens) == 1 and one.sentence.closing == ":" and tokens[0].text in _FINISH:
         return None if vocabulary.is_noun(tokens[0]) else TaskSection.GOAL
     if one.sentence.closing == ":" and (section := section_headings().get(_plain(tokens))):

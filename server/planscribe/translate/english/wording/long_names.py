@@ -136,7 +136,7 @@ def _counted(
     The second word may be a number, `tap one`, but no quality: `two rooms: hall free and attic`.
     """
     for one in task.sentences:
-        items = counted_list([token.text for token in one.tokens], nouns)
+        items = counted_list(one.words, nouns)
         if len(items) < 2 or max(map(len, items)) > _IN_LISTS:
             continue
         for item in items:
@@ -161,7 +161,7 @@ def _with_articles(
     A label of the kind itself, `the red vehicle`, is no name of its own.
     """
     for one in task.sentences:
-        said = [token.text for token in one.tokens]
+        said = one.words
         for at, word in enumerate(said[:-4]):
             number = number_of(word)
             if number < 2:

@@ -1,7 +1,7 @@
 """Words for numbers that a list introduces as names: `three levels: zero, one and two`."""
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from itertools import groupby
@@ -10,6 +10,7 @@ from planscribe.syntax.task import Sentence, Task, TokenKind
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.wording.naming import counted_list
 
+_NUMBERS = frozenset(NUMBER_WORDS)
 _NUMBER = rf"(?:{'|'.join(NUMBER_WORDS)})"
 _INTRODUCING = re.compile(
     rf":[^.\n]*\b{_NUMBER}\s*(?:,|and\b|[.\n]|$)"
@@ -27,6 +28,8 @@ _BEFORE = frozenset({"the", "this", "that", "each", "every", "any", "no", "only"
 
 def with_number_names(task: Task, nouns: Collection[tuple[str, ...]]) -> Task:
     """A task in which such words are names wherever they do not count what one of `nouns` means."""
+    if all(map(_NUMBERS.isdisjoint, (one.words for one in task.sentences))):
+        return task
     if not _INTRODUCING.search(task.text):
         return task
     names = {name for one in task.sentences for name in _introduced(one, nouns)}
@@ -40,20 +43,20 @@ def _introduced(sentence: Sentence, nouns: Collection[tuple[str, ...]]) -> Itera
 
     `One is a level, the other a mark` names nothing.
     """
-    said = [token.text for token in sentence.tokens]
+    said = sentence.words
     items = counted_list(said, nouns) or [*_before_noun(said, nouns)]
     if all(len(item) == 1 for item in items):
         yield from (word for (word,) in items if word in NUMBER_WORDS)
 
 
 def _before_noun(
-    said: Sequence[str], nouns: Collection[tuple[str, ...]]
+    said: tuple[str, ...], nouns: Collection[tuple[str, ...]]
 ) -> Iterator[tuple[str, ...]]:
     """The items of which a sentence only says what they are: `zero, half and full are levels`."""
-    if said[1:2] == ["is"] and said[2:3] in (["a"], ["an"]) and tuple(said[3:]) in nouns:
+    if said[1:3] in (("is", "a"), ("is", "an")) and said[3:] in nouns:
         yield from (() if said[0] == "one" else ((said[0],),))
     are = said.index("are") if "are" in said else 0
-    if tuple(said[are + 1 :]) in nouns:
+    if said[are + 1 :] in nouns:
         several = groupby(said[:are], _SEPARATORS.__contains__)
         items = [tuple(words) for is_mark, words in several if not is_mark]
         yield from items if len(items) > 1 else ()
@@ -62,16 +65,15 @@ def _before_noun(
 def _named(
     sentence: Sentence, names: AbstractSet[str], nouns: Collection[tuple[str, ...]]
 ) -> Sentence:
-    tokens = sentence.tokens
-    if names.isdisjoint(token.text for token in tokens):
+    said = sentence.words
+    if names.isdisjoint(said):
         return sentence
-    said = [token.text for token in tokens]
 
     def counts(at: int) -> bool:
         behind = said[at + 1 : at + 2]
-        are_nouns = (tuple(said[at + 1 : at + 1 + size]) in nouns for size in (1, 2, 3))
+        are_nouns = (said[at + 1 : at + 1 + size] in nouns for size in (1, 2, 3))
         before = (
-            said[at - 2 : at - 1] if said[at - 1 : at] in (["is"], ["are"]) else said[at - 1 : at]
+            said[at - 2 : at - 1] if said[at - 1 : at] in (("is",), ("are",)) else said[at - 1 : at]
         )
         is_part = bool(_PARTS.intersection(behind) or _BEFORE.intersection(before))
         return is_part or any(are_nouns)
@@ -79,6 +81,6 @@ def _named(
     return sentence.with_tokens(
         tuple(
             replace(token, kind=TokenKind.NAME) if token.text in names and not counts(at) else token
-            for at, token in enumerate(tokens)
+            for at, token in enumerate(sentence.tokens)
         )
     )

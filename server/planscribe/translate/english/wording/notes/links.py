@@ -1,6 +1,6 @@
 """Links as people draw them: `Roads (two-way, length in brackets): a - b (4), b - c (7)`."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.notes.verbless import joined
@@ -72,9 +72,9 @@ LINKS = (
 """The rules for the two ways to say how long a way is."""
 
 
-def is_drawn(tokens: Tokens) -> bool:
+def is_drawn(said: Sequence[str]) -> bool:
     """Whether words are two things with a line or an arrow between them, and perhaps a remark."""
-    return len(tokens) > 2 and tokens[1].text in _LINES | _ARROWS
+    return len(said) > 2 and said[1] in _LINES | _ARROWS
 
 
 def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
