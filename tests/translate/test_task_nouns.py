@@ -76,6 +76,8 @@ def test_a_noun_stands_for_the_only_type_that_the_task_does_not_call_otherwise(b
         ("There are two vans: v1 and v2. There is a robot.", "Van v1 is at a. Van v2 is at a."),
         # Both can be either.
         ("There are two vans: v1 and v2.", "There are two sites, a and b. Van v1 is big."),
+        # These are three things.
+        ("The robot goes to a van, a site and a house. There is a place.", "The robot is at site."),
     ],
 )
 def test_a_noun_that_can_be_anything_is_not_read(before: str, text: str) -> None:

@@ -16,6 +16,7 @@ from planscribe.model.pddl.definitions import OBJECT
 from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.syntax.task import Task, Token, TokenKind
 from planscribe.translate.english.shared import NUMBER_WORDS, number_of, shared_words
+from planscribe.translate.english.wording.tokens import ARTICLES
 from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
 from planscribe.wording import in_plural, in_singular
@@ -25,7 +26,8 @@ _LONGEST = 20_000
 _MOST_NOUNS = 4
 _MOST_TRIED = 8
 """In how many ways the nouns of a task are given types of the domain."""
-_BEFORE_NAMES = frozenset({":", ",", "called", "named", "namely", "("})
+_CALLED = frozenset({"called", "named"})
+_BEFORE_NAMES = _CALLED | {":", ",", "namely", "("}
 
 Kinds: TypeAlias = tuple[tuple[str, str], ...]
 """Nouns of a task, in the singular, each with the type of the domain that its objects have."""
@@ -114,13 +116,15 @@ def _introducing(tokens: Sequence[Token]) -> Iterator[Token]:
     for at, token in enumerate(tokens):
         if not _is_noun(token):
             continue
-        number = _amount(tokens[at - 1]) if at else 0
+        number = _amount(tokens[at - 1].text) if at else 0
         is_plural = in_singular(token.text) != token.text
         behind = [one.text for one in tokens[at + 1 : at + 2]]
         opens = at == 0 or (at == 1 and tokens[0].text in ("the", "our"))
         is_list = behind in ([":"], ["are"]) and _are_names(tokens[at + 2 :])
         if (
             (number and is_plural == (number > 1) and _BEFORE_NAMES.issuperset(behind or "-"))
+            # `An office, a hall and a cellar` are three things.
+            or (at and tokens[at - 1].text in ARTICLES and _CALLED.issuperset(behind or "-"))
             or (opens and is_plural and is_list)
             or (at > 1 and is_plural and tokens[at - 1].text == "are" and not behind)
         ):
@@ -137,12 +141,9 @@ def _are_names(tokens: Sequence[Token]) -> bool:
     return len(names) > 1 and len(names) < len(tokens)
 
 
-def _amount(token: Token) -> int:
+def _amount(said: str) -> int:
     """How many a number announces; 0 if a word is none."""
-    if token.text in ("a", "an"):
-        return 1
-    is_number = token.text.isdecimal() or token.text in NUMBER_WORDS
-    return number_of(token.text) if is_number else 0
+    return number_of(said) if said.isdecimal() or said in NUMBER_WORDS else 0
 
 
 def _types_unsaid(task: Task, lexicon: Lexicon) -> tuple[str, ...]:
