@@ -19,6 +19,7 @@ from planscribe.translate.english.shared import NUMBER_WORDS, number_of, shared_
 from planscribe.translate.english.wording.tokens import ARTICLES
 from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
+from planscribe.translate.words.data import people, same_kinds, wider_kinds
 from planscribe.wording import in_plural, in_singular
 
 _LONGEST = 20_000
@@ -98,6 +99,10 @@ def _own_nouns(task: Task, lexicon: Lexicon) -> tuple[str, ...]:
     known = {word for one in lexicon.nouns for word in one.words}
     known.update(piece for one in lexicon.phrases for piece in one.pieces if isinstance(piece, str))
     known.update(chain.from_iterable(lexicon.called))
+    # Other rules read these.
+    known.update(people())
+    for kinds in (wider_kinds(), same_kinds()):
+        known.update(noun for noun, meant in kinds.items() if any(map(known.__contains__, meant)))
     found = dict.fromkeys(
         in_singular(noun.text) for one in task.sentences for noun in _introducing(one.tokens)
     )
