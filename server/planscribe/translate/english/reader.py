@@ -68,6 +68,7 @@ from planscribe.translate.english.task_nouns import (
     possible_kinds,
     with_kinds,
 )
+from planscribe.translate.english.unread.abilities import says_what_actions_say
 from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.idle import SAYS_NOTHING, says_nothing
 from planscribe.translate.english.unread.left_out import is_left_out, is_outside
@@ -86,8 +87,10 @@ from planscribe.translate.english.unread.titles import (
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.english.wording.number_names import with_number_names
 from planscribe.translate.english.wording.prose.movers import only_introduces_mover
+from planscribe.translate.english.wording.tokens import ARTICLES
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
-from planscribe.wording import listed
+from planscribe.translate.words.data import wider_kinds
+from planscribe.wording import in_singular, listed
 from planscribe.workers.stopping import stop_if_cancelled
 
 _MOST_ASKED_ABOUT = 4
@@ -317,6 +320,8 @@ class _Translator:
             return SAYS_NOTHING
         if is_left_out(one.sentence, self._may_mean):
             return SAYS_NOTHING
+        if self._says_what_actions_say(one.sentence.tokens):
+            return SAYS_NOTHING
         if section is TaskSection.GOAL:
             # What is below could be about something else.
             return ""
@@ -329,6 +334,17 @@ class _Translator:
             one.sentence, lambda token: token.text in self._grammar.domain_words
         )
         return HEADING if is_heading else ""
+
+    def _says_what_actions_say(self, tokens: Sequence[Token]) -> bool:
+        return says_what_actions_say(
+            tokens,
+            self._lexicon,
+            lambda token: token.text in self._symbols.types and token.text not in ARTICLES,
+            lambda token: (
+                (token.text,) in self._grammar.noun_words
+                or in_singular(token.text) in wider_kinds()
+            ),
+        )
 
     def _may_mean(self, token: Token) -> bool:
         """Whether a word, or one that it is a form or a slip of, means something here."""

@@ -23,7 +23,7 @@ from planscribe.translate.words.data import people, same_kinds, wider_kinds
 from planscribe.wording import in_plural, in_singular
 
 _LONGEST = 20_000
-"""Characters of a task in which such nouns are looked for."""
+"""Characters of a task in which such nouns are searched."""
 _MOST_NOUNS = 4
 _MOST_TRIED = 8
 """In how many ways the nouns of a task are given types of the domain."""

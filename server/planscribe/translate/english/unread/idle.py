@@ -4,6 +4,7 @@ They are those of a closed list, so that nothing that states something is passed
 """
 
 from collections.abc import Sequence
+from itertools import dropwhile
 
 from planscribe.syntax.task import Token
 from planscribe.translate.words import table
@@ -22,6 +23,9 @@ _ENDS = (
     ("to", "me"),
     ("afterwards",),
 )
+_OPENING = frozenset("but so now and hi hey hello ok okay ,".split())
+"""Words before such a sentence that add nothing."""
+_CLOSING = frozenset("thanks ,".split())
 _DONE = frozenset({"done", "finished", "over"})
 _LONGEST_END = 5
 """Words that say when it does not matter."""
@@ -29,8 +33,11 @@ _LONGEST_END = 5
 
 def says_nothing(tokens: Sequence[Token]) -> bool:
     """Whether a sentence is one of the list."""
-    said = _without_end(tuple(token.text for token in tokens))
-    said = said[said[:1] == ("but",) :]
+    plain = (token.text for token in tokens if token.text != "please")
+    said = tuple(dropwhile(_OPENING.__contains__, plain))
+    while said and said[-1] in _CLOSING:
+        said = said[:-1]
+    said = _without_end(said)
     every = idle_sentences()
     patterns = (*every.get(said[0], ()), *every.get("*", ())) if said else ()
     return any(_is_like(said, pattern) for pattern in patterns)

@@ -33,6 +33,7 @@ _TELLING = frozenset(
     "wants will".split()
 )
 """Words that speak of things said before, of all of them, or of what is to be."""
+_SKIPPED = frozenset({",", "hi", "hey", "hello"})
 _WANTING = (
     ("want",),
     ("need",),
@@ -66,7 +67,7 @@ def is_small_talk(
 
     A kind of things can be what a text is about.
     """
-    tokens = [token for token in sentence.tokens if token.text != ","]
+    tokens = [token for token in sentence.tokens if token.text not in _SKIPPED]
     said = tuple(token.text for token in tokens)
     opening = next((one for one in small_talk() if said[: len(one.words)] == one.words), None)
     if opening is None or sentence.rows:

@@ -19,6 +19,8 @@ from planscribe.translate.words.data import prepositions, wider_kinds
 
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*\s+[A-ZÀ-ÖØ-Þ]")
 """What a text has that says names of several words with capitals."""
+_NUMBERED = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*[ \t]+\d")
+"""What a text has that says names of a word and a number."""
 _ARTICLE_AND_WORDS = re.compile(r"(?:,|:|\band|\bnamely)\s+(?:an?|the|our)\s+\w+[ \t]\w+")
 """What a text has that says names of several words without capitals in lists."""
 _PAIR = re.compile(
@@ -40,6 +42,8 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     They are said more than once, and none of their words is said alone with a capital: in `On
     Monday Anna is in Oslo`, the words belong to different names. The first word is neither among
     those of the grammar, which are `known`, nor one of the `nouns` for types, as in `Truck Red`.
+    `Lyon Airport` is one name, since nouns have small letters elsewhere; so is `Bay 2`, if there
+    are several bays.
     """
     lists = set[tuple[str, ...]]()
     if ":" in task.text:
@@ -49,7 +53,8 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
             lists.update(_with_articles(task, nouns, known))
         lists.update(_said_again(task.text, nouns, known))
     has_runs = _CAPITALS.search(task.text)
-    if not lists and not has_runs:
+    numbered = {*_numbered(task, nouns, known)} if _NUMBERED.search(task.text) else set()
+    if not lists and not has_runs and not numbered:
         return task
     if has_runs:
         lists.update(_capitals_in_lists(task, known))
@@ -70,9 +75,40 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
         and not _is_kind_and_letter(run)
     }
     names |= {one for one in lists if (one[0],) not in nouns and alone.isdisjoint(one)}
+    names |= {run for run in runs if _ends_in_noun(run, nouns) and not _is_said_small(run, task)}
+    names |= numbered
     if not names:
         return task
     return replace(task, sentences=tuple(_joined(one, names) for one in task.sentences))
+
+
+def _ends_in_noun(run: tuple[str, ...], nouns: Collection[tuple[str, ...]]) -> bool:
+    """Whether a name is `Lyon Airport`: words of which the last alone is a noun for a type."""
+    return run[-1:] in nouns and not any((one,) in nouns for one in run[:-1])
+
+
+def _is_said_small(run: tuple[str, ...], task: Task) -> bool:
+    """Whether a task also writes the words of a name in small letters: `the Red truck`."""
+    return f" {' '.join(run)}" in task.text
+
+
+def _numbered(
+    task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
+) -> Iterator[tuple[str, ...]]:
+    """The names `Bay 1` and `Comet 2`: words with capitals that mean nothing, and numbers.
+
+    There are several with the same word, or in one sentence.
+    """
+    times = Counter[str]()
+    for one in task.sentences:
+        pairs = [pair for pair in pairwise(one.tokens) if pair[1].text.isdecimal()]
+        said = [first.text for first, _ in pairs if _has_capital(first)]
+        times.update(said * min(len(said), 2))
+    for one in task.sentences:
+        for first, number in pairwise(one.tokens):
+            is_new = first.text not in known and (first.text,) not in nouns
+            if number.text.isdecimal() and times[first.text] > 1 and is_new:
+                yield first.text, number.text
 
 
 def _is_kind_and_letter(run: Sequence[str]) -> bool:

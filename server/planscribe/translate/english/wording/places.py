@@ -22,18 +22,6 @@ _HOLDING = (("there", "is"), ("there", "are"), ("we", "have"), ("you", "have"), 
 _FOUND = (("can", "be", "found"), ("can", "be", "seen"))
 _GOING = frozenset("come drive fly get go move return sail travel walk".split())
 _BRINGING = frozenset("bring carry deliver drive fly move ship take transfer transport".split())
-_PLANS = tuple(
-    (*ask, "plan", that, verb)
-    for ask in (
-        ("find", "a"),
-        ("give", "me", "a"),
-        ("make", "a"),
-        ("i", "need", "a"),
-        ("we", "need", "a"),
-    )
-    for that in ("that", "which")
-    for verb in ("brings", "carries", "delivers", "gets", "moves", "puts", "takes")
-)
 _NO_END = frozenset("after before first later never next not then through via".split())
 """Words by which a place can be one on the way, or none on any."""
 _LONGEST_PLACE = 3
@@ -164,15 +152,11 @@ def from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def brought(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`find a plan that brings a to b and c to d`, `get a to b and c to d` -> `a should be at b and
-    c should be at d`."""
+    """`get a to b and c to d` -> `a should be at b and c should be at d`."""
     said = texts(tokens)
-    opening = next((one for one in _PLANS if said[: len(one)] == one), ())
-    at = len(opening) or (said[:1] == ("please",))
-    if not opening:
-        if said[at : at + 1] == () or said[at] not in _BRINGING | {"get"}:
-            return None
-        at += 1
+    at = 1 + (said[:1] == ("please",))
+    if said[at - 1 : at] == () or said[at - 1] not in _BRINGING | {"get"}:
+        return None
     if _NO_END.intersection(said) or len(tokens) < at + 3:
         return None
     made: list[Token] = []

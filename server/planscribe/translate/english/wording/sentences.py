@@ -37,6 +37,7 @@ from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.nearness import directly
 from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
+from planscribe.translate.english.wording.everyday.planning import agent_must, plan_to_find
 from planscribe.translate.english.wording.everyday.wishes import (
     both_must,
     dropped,
@@ -197,6 +198,7 @@ from planscribe.translate.english.wording.ways.measured import (
     plainly_measured_way,
 )
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
+from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
@@ -383,6 +385,10 @@ _EVERYDAY: tuple[Rule, ...] = (
     with_its_own,
 )
 _RULES: tuple[Rule, ...] = (
+    plan_to_find,
+    agent_must,
+    plainer_way,
+    not_back,
     with_wider_nouns,
     kinds_of_kind,
     without_mover,

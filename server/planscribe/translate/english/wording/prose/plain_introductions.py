@@ -12,6 +12,7 @@ from planscribe.translate.english.wording.tokens import (
     as_names,
     copied,
     joined,
+    parted,
     texts,
     word,
 )
@@ -82,6 +83,22 @@ def _with_noun_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if len(names) == number and not goes_on:
             return (*tokens[: mark + 1], *joined(names), *tokens[end:])
     return None
+
+
+def _plural_with_noun_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the rooms are called room a and room b` -> `the rooms are a and b`."""
+    size = vocabulary.noun_at(tokens, 1)
+    noun = texts(tokens[1 : 1 + size])
+    if texts(tokens[:1]) != ("the",) or not size or texts(tokens[1 + size : 2 + size]) != ("are",):
+        return None
+    start = 2 + size + (texts(tokens[2 + size : 3 + size]) in _CALLING)
+    single = (*noun[:-1], in_singular(noun[-1]))
+    names: list[Token] = []
+    for joint, part in parted(tokens[start:]):
+        if bool(joint) != bool(names) or texts(part[:size]) != single or len(part) != size + 1:
+            return None
+        names.append(part[-1])
+    return (*tokens[: 2 + size], *joined(names)) if len(names) > 1 else None
 
 
 def _one_called(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -216,6 +233,7 @@ _RULES = (
     _only_one,
     _sort_of,
     _with_noun_again,
+    _plural_with_noun_again,
     _one_called,
     _towns,
     _of_those_here,

@@ -1,0 +1,158 @@
+"""Ways in plainer words: `another two-way road joins a and b`, `from a a road leads to b`."""
+
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, find, texts, word, words
+from planscribe.translate.words.data import ways
+from planscribe.wording import in_singular
+
+_TWO_WAY = frozenset({"two-way", "bidirectional"})
+_LEADING = frozenset({"leads", "goes", "runs"})
+_LINKED = frozenset({"connected", "joined", "linked"})
+_BOTH = (
+    ("in", "both", "directions"),
+    ("in", "either", "direction"),
+    ("both", "ways"),
+    ("either", "way"),
+)
+_USED = frozenset("crossed driven followed passed taken travelled traveled used walked".split())
+_GOING = frozenset("cross drive get go move pass travel walk".split())
+_ONE_WAY = (("one", "way", "only"), ("one-way",), ("one", "way"), ("both", "directions"))
+_NOT_BACK = tuple(
+    tuple(one.split())
+    for one in ("but not back", "but not back again", "but never back", "and not back")
+)
+
+
+def plainer_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """A sentence with all that these rules make plainer; None if there is nothing."""
+    made = tokens
+    for rule in _RULES:
+        made = rule(made) or made
+    return made if made != tokens else None
+
+
+def not_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`you can walk from a to b, but not back` -> `.. and you cannot walk from b to a`."""
+    end = next((len(tokens) - len(one) for one in _NOT_BACK if _ends(tokens, one)), 0)
+    clause = tokens[: end - (end > 0 and tokens[end - 1].text == ",")]
+    can, to = find(clause, "can"), find(clause, "to")
+    start = can + 2
+    if not 0 < can < to - 2 or texts(clause[start : start + 1]) != ("from",):
+        return None
+    one, other = clause[start + 1 : to], clause[to + 1 :]
+    if any(len(_plain(part)) != 1 or not vocabulary.is_name(part[-1]) for part in (one, other)):
+        return None
+    like = tokens[end]
+    back = (*clause[: can + 1], word("not", like), *clause[can + 1 : start + 1])
+    return (*clause, word("and", like), *back, *other, clause[to], *one)
+
+
+def _ends(tokens: Tokens, ending: tuple[str, ...]) -> bool:
+    return len(tokens) > len(ending) and texts(tokens[-len(ending) :]) == ending
+
+
+def _plain(tokens: Tokens) -> Tokens:
+    return tuple(one for one in tokens if one.text != "the")
+
+
+def _is_way(tokens: Tokens, at: int) -> bool:
+    return at < len(tokens) and in_singular(tokens[at].text) in ways()
+
+
+def _another(tokens: Tokens) -> Tokens | None:
+    """`another road leads ..` -> `a road leads ..`."""
+    at = 1 + (texts(tokens[1:2]) != () and tokens[1].text in (*_TWO_WAY, "one-way"))
+    if tokens[0].text != "another" or not _is_way(tokens, at):
+        return None
+    return (word("a", tokens[0]), *tokens[1:])
+
+
+def _two_way(tokens: Tokens) -> Tokens | None:
+    """`a two-way road joins a and b` -> `a road joins a and b in both directions`."""
+    at = next((i for i, one in enumerate(tokens) if one.text in _TWO_WAY), 0)
+    if not at or not _is_way(tokens, at + 1) or any(_ends(tokens, one) for one in _BOTH):
+        return None
+    if any(one.text in (",", ":") for one in tokens):
+        return None
+    return (*tokens[:at], *tokens[at + 1 :], *words("in both directions", tokens[-1]))
+
+
+def _which_can_be_used(tokens: Tokens) -> Tokens | None:
+    """`.., and it can be driven in either direction` -> `.. in both directions`."""
+    end = next((len(tokens) - len(one) for one in _BOTH if _ends(tokens, one)), 0)
+    for who in (("and", "it"), ("and", "they"), ("which",), ("that",)):
+        for be in (("can", "be"), ("may", "be")):
+            start = end - 1 - len(who) - len(be)
+            said = texts(tokens[max(start, 0) : end])
+            if start < 4 or said[:-1] != (*who, *be) or said[-1] not in _USED:
+                continue
+            start -= tokens[start - 1].text == ","
+            if not any(_is_way(tokens[:start], at) for at in range(start)):
+                return None
+            return (*tokens[:start], *words("in both directions", tokens[start]))
+    return None
+
+
+def _leading_from(tokens: Tokens) -> Tokens | None:
+    """`from a a road leads to b` -> `a road leads from a to b`."""
+    verb = next((at for at, one in enumerate(tokens) if one.text in _LEADING), 0)
+    start = next((at for at in (2, 3, 4) if texts(tokens[at : at + 1]) in (("a",), ("1",))), 0)
+    if (
+        tokens[0].text != "from"
+        or not start < verb
+        or texts(tokens[verb + 1 : verb + 2]) != ("to",)
+    ):
+        return None
+    if not _is_way(tokens, verb - 1):
+        return None
+    place = tokens[: start - (tokens[start - 1].text == ",")]
+    return (*tokens[start : verb + 1], *place, *tokens[verb + 1 :])
+
+
+def _linked_by(tokens: Tokens) -> Tokens | None:
+    """`a and b are connected by a road` -> `there is a road between a and b`."""
+    verb = find(tokens, "are")
+    linked, by = texts(tokens[verb + 1 : verb + 2]), verb + 2
+    noun = tokens[by + 1 :]
+    noun = noun[bool(noun) and noun[0].text in ("a", "1") :]
+    if verb < 3 or not linked or linked[0] not in _LINKED or texts(tokens[by : by + 1]) != ("by",):
+        return None
+    if not noun or not _is_way(noun, 0) or in_singular(noun[0].text) != noun[0].text:
+        return None
+    if len([one for one in _plain(tokens[:verb]) if one.text not in ("and", "both")]) != 2:
+        return None
+    like = tokens[verb]
+    rest = noun[1:]
+    if rest and texts(rest) not in _BOTH:
+        return None
+    return (*words("there is a", like), noun[0], word("between", like), *tokens[:verb])
+
+
+def _with_remark(tokens: Tokens) -> Tokens | None:
+    """`roads, both directions: a - b` -> `roads (both directions): a - b`."""
+    colon = find(tokens, ":")
+    remark = tokens[2:colon]
+    if colon < 3 or not _is_way(tokens, 0) or tokens[1].text != ",":
+        return None
+    if texts(remark) not in (*_ONE_WAY, *_BOTH):
+        return None
+    return (tokens[0], word("(", tokens[1]), *remark, word(")", tokens[1]), *tokens[colon:])
+
+
+def _you_can(tokens: Tokens) -> Tokens | None:
+    """`from a i can drive to b` -> `from a you can drive to b`."""
+    at = max(find(tokens, "i", "can"), find(tokens, "we", "can"))
+    does = texts(tokens[at + 2 : at + 3])
+    if at < 0 or not does or does[0] not in _GOING:
+        return None
+    return (*tokens[:at], word("you", tokens[at]), *tokens[at + 1 :])
+
+
+_RULES = (
+    _another,
+    _two_way,
+    _which_can_be_used,
+    _leading_from,
+    _linked_by,
+    _with_remark,
+    _you_can,
+)
