@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.bare import REFUSED, said
+from tests.support.bare import REFUSED, read_as, said
 
 FERRY = """
 (define (domain ferry)
@@ -54,3 +54,25 @@ def test_one_thing_makes_sense(words: str, facts: str) -> None:
 @pytest.mark.parametrize("words", TRAPS)
 def test_several_things_make_sense_or_none(words: str) -> None:
     assert said(FERRY, words, BEFORE) == REFUSED
+
+
+@pytest.mark.parametrize(
+    ("words", "facts"),
+    [
+        # The ferry is no object, so nothing else can be somewhere by itself.
+        ("My ferry is a bit old. It is at north.", ["init(at_ferry(north))."]),
+        (
+            "I own a ferry with a funnel. It rusts a lot. It is at north.",
+            ["init(at_ferry(north))."],
+        ),
+        # The car can be there, too.
+        ("The ferry hates c1. It is at north.", []),
+        # Somebody else was spoken of.
+        ("I own a ferry. Everything rusts a lot. It is at north.", []),
+    ],
+)
+def test_what_moves_is_meant_behind_a_sentence_that_is_not_read(
+    words: str, facts: list[str]
+) -> None:
+    stated = read_as(FERRY, f"{BEFORE} {words}").statements
+    assert [one.text for one in stated if one.text.startswith("init(at_ferry")] == facts

@@ -214,3 +214,35 @@ def test_names_at_the_end_are_of_the_noun_that_counts_them(text: str, is_read: b
     found = {one.text for one in made.statements if one.text.startswith("object(")}
     assert ({"object(ann,boat).", "object(bob,boat)."} <= found) == is_read
     assert made.unread
+
+
+@pytest.mark.parametrize(
+    ("before", "text", "expected"),
+    [
+        ("Piers: Bay 1, Bay 2. The boat is b.", "b is at Bay 2.", "init(at(b,bay_2))"),
+        (
+            "The piers are Star 2, Comet 1. The boat is b.",
+            "b is at Comet 1.",
+            "init(at(b,comet_1))",
+        ),
+        # `Rome` is the boat, and `Rome Pier` the place.
+        (
+            "The boat is Rome. The piers are Rome Pier and Oslo Pier.",
+            "Rome is at Oslo Pier.",
+            "init(at(rome,oslo_pier))",
+        ),
+        # A noun and the name behind it.
+        (
+            "The piers are called pier a and pier b. The boat is c.",
+            "c is at pier a.",
+            "init(at(c,a))",
+        ),
+        ("Piers: Pier 1, Pier 2. The boat is b.", "b is at Pier 2.", "init(at(b,pier2))"),
+        # Said in small letters, it is a quality.
+        ("The piers are p and q. The boat is b.", "b is at the Red pier, the red pier.", REFUSED),
+        # One bay is no row of them.
+        ("The piers are p and q. The boat is b.", "b is at Bay 2.", REFUSED),
+    ],
+)
+def test_names_end_in_nouns_and_numbers(before: str, text: str, expected: str) -> None:
+    assert said(HARBOUR, text, before) == expected

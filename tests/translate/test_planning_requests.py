@@ -73,3 +73,28 @@ def test_a_mere_request_says_nothing(text: str) -> None:
 @pytest.mark.parametrize("greeting", ["Hi", "Hello", "Hey", "Hi there", "Good morning"])
 def test_a_greeting_is_no_name(greeting: str) -> None:
     assert said(PORT, f"{greeting}, c2 is at the quay.", BEFORE) == "init(at(c2,quay))"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "At the end I want c1 at the yard.",
+        "I also want c1 at the yard at the end.",
+        "In the end, we would like c1 to be at the yard.",
+        "I want c1 at the yard, the rest I don't care about.",
+    ],
+)
+def test_a_wish_says_when_and_also(text: str) -> None:
+    assert said(PORT, text, BEFORE) == "goal(at(c1,yard))"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The final position of t1 is free.",
+        "The final positions of c1 and t1 are not specified.",
+        "No requirement for c1.",
+    ],
+)
+def test_what_is_left_open_says_nothing(text: str) -> None:
+    assert said(PORT, f"c2 is at the quay. {text}", BEFORE) == "init(at(c2,quay))"

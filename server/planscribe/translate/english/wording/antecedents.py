@@ -21,6 +21,7 @@ _OWNING = frozenset({"its", "his", "her"})
 _OPENING = frozenset({",", "and", "but", "while", "because", "since", "so"})
 _SEVERAL = frozenset("all both each either every neither no nor not or".split())
 _TOO = frozenset({"too", "also", "well"})
+_BEFORE_MOVER = ARTICLES | {"the", "our", "my", "1"}
 _SUBJECT = 4
 """Words of a subject that is no name: `the left hand`."""
 
@@ -102,6 +103,13 @@ def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     is_name = any(at < verb for at in named)
     for one in ((() if is_name else subject), *(tokens[at : at + 1] for at in named)):
         if one and texts(one) not in seen:
+            seen.add(texts(one))
+            yield one
+    for at, token in enumerate(tokens[:-1]):
+        mover = tokens[at + 1]
+        one = (word("the", token), mover)
+        is_mover = token.text in _BEFORE_MOVER and mover.text in vocabulary.movers
+        if is_mover and texts(one) != texts(subject) and texts(one) not in seen:
             seen.add(texts(one))
             yield one
     for at, token in enumerate(tokens):

@@ -37,7 +37,11 @@ from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.nearness import directly
 from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
-from planscribe.translate.english.wording.everyday.planning import agent_must, plan_to_find
+from planscribe.translate.english.wording.everyday.planning import (
+    agent_must,
+    plainer_wish,
+    plan_to_find,
+)
 from planscribe.translate.english.wording.everyday.wishes import (
     both_must,
     dropped,
@@ -387,6 +391,7 @@ _EVERYDAY: tuple[Rule, ...] = (
 _RULES: tuple[Rule, ...] = (
     plan_to_find,
     agent_must,
+    plainer_wish,
     plainer_way,
     not_back,
     with_wider_nouns,

@@ -27,6 +27,10 @@ _ASKING = tuple(
 _PLAN = (("a", "plan"), ("the", "plan"), ("the", "steps"), ("the", "moves"))
 _SUCH_THAT = (("so", "that"), ("after", "which"), ("such", "that"), ("in", "which"))
 _DUTIES = (("must",), ("should",), ("has", "to"), ("needs", "to"))
+_AT_END = tuple(
+    tuple(one.split())
+    for one in ("at the end", "in the end", "by the end", "finally", "afterwards", "eventually")
+)
 _LATER = frozenset({"before", "then", "first", "without", "until", "only"})
 """Words by which a request says more than what holds in the end."""
 
@@ -70,6 +74,31 @@ def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if deed[0].text in ("be", "have", "end", "go", "get", "return", "stay"):
         return None
     return (*words("you must", tokens[0]), *deed)
+
+
+def plainer_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`at the end i want a at b`, `i also want a at b at the end` -> `i want a at b`; `we want a
+    and b to both be at c` -> `we want a and b to be at c`."""
+    start = next((len(one) for one in _AT_END if find(tokens, *one) == 0), 0)
+    start += start > 0 and texts(tokens[start : start + 1]) == (",",)
+    who = texts(tokens[start : start + 1])
+    wish = start + 1 + (texts(tokens[start + 1 : start + 2]) in (("also",), ("now",)))
+    if who not in (("i",), ("we",)) or not any(
+        find(tokens[wish:], *one) == 0 for one in (("want",), ("need",), ("would", "like"))
+    ):
+        return None
+    end = next((len(tokens) - len(one) for one in _AT_END if _ends(tokens, one)), len(tokens))
+    made = [tokens[start]]
+    for at in range(wish, end):
+        is_both = tokens[at].text in ("both", "all", "each") and tokens[at - 1].text == "to"
+        made += () if is_both else (tokens[at],)
+    while made[-1].text == ",":
+        made.pop()
+    return tuple(made) if len(made) < len(tokens) else None
+
+
+def _ends(tokens: Tokens, ending: tuple[str, ...]) -> bool:
+    return len(tokens) > len(ending) and texts(tokens[-len(ending) :]) == ending
 
 
 def _duty(tokens: Tokens) -> int:

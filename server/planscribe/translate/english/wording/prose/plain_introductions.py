@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     amount,
     as_names,
     copied,
+    find,
     joined,
     parted,
     texts,
@@ -23,6 +24,8 @@ from planscribe.wording import in_plural, in_singular
 _DETERMINERS = frozenset({"the", "our", "my", "another", "1", *ARTICLES})
 _SORTS = frozenset("kind kinds sort sorts type types brand brands".split())
 _ONLY = frozenset({"only", "just"})
+_OF_COUNTS = frozenset(", all altogether different distinct in of them these total".split())
+"""What is said besides of a number of things that are listed."""
 _CALLING = (("called",), ("named",))
 _WORKING = frozenset({"driver", "pilot"})
 """Kinds of people that not everybody is of."""
@@ -99,6 +102,19 @@ def _plural_with_noun_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | 
             return None
         names.append(part[-1])
     return (*tokens[: 2 + size], *joined(names)) if len(names) > 1 else None
+
+
+def _counted_in_brackets(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`rooms (3): a, b, c`, `rooms: a, b, c (3 in total)` -> `rooms: a, b, c`: as many as that."""
+    opened, closed = find(tokens, "("), find(tokens, ")")
+    counted = tokens[opened + 1 : closed]
+    if not 0 < opened < closed - 1 or not _OF_COUNTS.issuperset(texts(counted[1:])):
+        return None
+    plain = (*tokens[:opened], *tokens[closed + 1 :])
+    start = 1 + max(find(plain, ":"), find(plain, "are"))
+    items = [part for _, part in parted(plain[start:]) if part]
+    is_list = 0 < start < len(plain) and "(" not in texts(plain)
+    return plain if is_list and amount(counted[0].text) == len(items) > 1 else None
 
 
 def _one_called(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -230,6 +246,7 @@ def kind_and_quality(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 _RULES = (
+    _counted_in_brackets,
     _only_one,
     _sort_of,
     _with_noun_again,
