@@ -103,6 +103,15 @@ def section_headings() -> Mapping[tuple[str, ...], str]:
     return {tuple(heading.split()): section for section, heading in _rows("sections.tsv")}
 
 
+@lru_cache(maxsize=1)
+def section_words() -> Mapping[str, frozenset[str]]:
+    """The words of headings for the start and the goal, by what they are."""
+    found: dict[str, frozenset[str]] = {}
+    for kind, said in _rows("section_words.tsv"):
+        found[kind] = found.get(kind, frozenset[str]()).union(said.split())
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class SmallTalk:
     """How a sentence begins that says nothing of the task."""

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import zip_longest
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.forms import Claim, Doubt, SentenceReading, TaskSection, Words
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.remembered.results import while_used
@@ -126,8 +126,10 @@ def _as_item(
 ) -> Parsed | None:
     """A sentence as an item below a noun, if it can be read so."""
     made = item(in_digits(one.sentence), kind, vocabulary)
-    if made is None or (one.is_reworded and one.readings):
+    if made is None:
         return None
+    if one.is_reworded and one.readings:
+        return one  # It was read so before, or by itself.
     return first_read(one, made, known, grammar, vocabulary)
 
 
@@ -154,6 +156,10 @@ def with_notes(
         elif section is TaskSection.INIT and shown.wishes:
             has_wish = True
         is_open = not one.readings or (has_wish and not shown.wishes)
+        if one.sentence.closing == ":":
+            yield _as_heading(one)
+            before = one
+            continue
         if not is_open and shown.is_loose:
             is_open = _fits_nothing(shown, tuple(map(types().get, shown.texts)), grammar)
         own = one
@@ -173,6 +179,17 @@ def with_notes(
                 break
         yield one
         before = one
+
+
+_OF_ALL = "is this so of all of them, or of those below only? Say it in a sentence"
+
+
+def _as_heading(one: Parsed) -> Parsed:
+    """`Doors open:` above a list: what is read as a note can be about what is listed only."""
+    if not (one.shown.is_loose and any(isinstance(form, Claim) for form in one.forms)):
+        return one
+    doubt = Doubt(Words(0, len(one.tokens)), _OF_ALL)
+    return replace(one, outcome=(SentenceReading((doubt,)),))
 
 
 def _note(
