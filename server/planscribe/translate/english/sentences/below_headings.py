@@ -23,7 +23,14 @@ from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabul
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
-from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation, is_drawn
+from planscribe.translate.english.wording.notes.links import (
+    LINKS,
+    drawn_relation,
+    has_remark,
+    is_drawn,
+    is_drawn_in_words,
+    parted_link,
+)
 from planscribe.translate.english.wording.notes.paired import (
     ARROWS,
     only_links,
@@ -58,11 +65,11 @@ def with_items(
     kind: tuple[Token, ...] = ()
     head: tuple[Token, ...] = ()
     for one, following in zip_longest(parsed, parsed[1:]):
-        if is_drawn(one.sentence.tokens):
+        if _is_link(one, head, known):
             if head and not one.readings:
                 one = _as_link(one, head, known, grammar, vocabulary) or one
         else:
-            head = _head_of_links(one, following)
+            head = _head_of_links(one, following, known)
             is_heading = head and not one.readings and one.sentence.closing in ("", ":")
             if is_heading and following and _as_link(following, head, known, grammar, vocabulary):
                 one = replace(one, outcome=(SentenceReading(()),), inside=())
@@ -77,12 +84,22 @@ def with_items(
         yield one
 
 
-def _head_of_links(one: Parsed, following: Parsed | None) -> tuple[Token, ...]:
+def _is_link(one: Parsed, head: tuple[Token, ...], known: frozenset[str]) -> bool:
+    """Whether a sentence is a link, perhaps below a heading."""
+    tokens = parted_link(one.sentence.tokens, known)
+    in_words = bool(head) and (has_remark(head) or has_remark(tokens))
+    return is_drawn(tokens) or (in_words and is_drawn_in_words(tokens))
+
+
+def _head_of_links(
+    one: Parsed, following: Parsed | None, known: frozenset[str]
+) -> tuple[Token, ...]:
     """What links below a sentence are: `Roads`, `Roads:` of `Roads: a - b;`; nothing if there are
     none."""
-    if following is None or not is_drawn(following.sentence.tokens):
-        return ()
     tokens = one.sentence.tokens
+    head = tokens if one.sentence.closing == ":" else ()
+    if following is None or not _is_link(following, head, known):
+        return ()
     mark = find(tokens, ":")
     if one.sentence.closing == ";":
         return tokens[:mark] if mark > 0 and is_drawn(tokens[mark + 1 :]) else ()
@@ -97,7 +114,7 @@ def _as_link(
     vocabulary: KnownWords,
 ) -> Parsed | None:
     """A sentence as a link below a heading such as `Roads`, if it can be read so."""
-    tokens = in_digits(one.sentence)
+    tokens = parted_link(in_digits(one.sentence), known)
     made = (*head, *(() if head[-1].text == ":" else words(":", head[-1])), *tokens)
     for rule in (*LINKS, drawn_relation):
         said = rule(made, vocabulary)

@@ -60,6 +60,7 @@ from planscribe.translate.english.wording.notes.listed import (
     quality_listed,
     state_of_listed,
 )
+from planscribe.translate.english.wording.notes.positions import no_way, position_of, value_of
 from planscribe.translate.english.wording.notes.valued import (
     each_of_plural,
     plain_value,
@@ -396,6 +397,9 @@ _RULES: tuple[Rule, ...] = (
     under_heading,
     in_example,
     without_constants,
+    position_of,
+    value_of,
+    no_way,
     with_more,
     plain_value,
     each_of_plural,
