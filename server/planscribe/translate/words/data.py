@@ -173,6 +173,12 @@ def documents() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def remarks() -> frozenset[tuple[str, ...]]:
+    """Words in parentheses that say nothing."""
+    return frozenset(tuple(line.split()) for line in _lines("remarks.txt"))
+
+
+@lru_cache(maxsize=1)
 def asides() -> tuple[tuple[str, ...], ...]:
     """Words between commas that say nothing."""
     return _longest_first("asides.txt")

@@ -37,6 +37,7 @@ from planscribe.translate.english.wording.notes.paired import (
     paired,
     placed_as_usual,
 )
+from planscribe.translate.english.wording.notes.piles import piled
 from planscribe.translate.english.wording.notes.properties import (
     opens_property,
     properties,
@@ -227,11 +228,13 @@ def _note(
         return None
     if placed := placed_as_usual(tokens, vocabulary, types, grammar.lexicon):
         return placed
+    is_start = section is TaskSection.INIT
+    if is_titled and is_start and (made := piled(tokens, vocabulary, grammar.lexicon)):
+        return made
     if made := _in_sentences(tokens, vocabulary):
         return made
     is_pair = ":" in texts(tokens[1:-1]) or texts(tokens[1:2]) == ("between",)
     is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
-    is_start = section is TaskSection.INIT
     if is_titled and tokens[2:] and is_pair:
         made = paired(tokens, vocabulary, types(), grammar.lexicon, is_start)
     if made is None and is_titled and is_start and is_drawn(tokens):

@@ -51,7 +51,7 @@ from planscribe.translate.english.wording.everyday.wishes import (
     wishing_to,
 )
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
-from planscribe.translate.english.wording.inventory import inventory
+from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
@@ -61,6 +61,7 @@ from planscribe.translate.english.wording.notes.listed import (
     state_of_listed,
 )
 from planscribe.translate.english.wording.notes.positions import no_way, position_of, value_of
+from planscribe.translate.english.wording.notes.relations import relation_listed
 from planscribe.translate.english.wording.notes.valued import (
     each_of_plural,
     plain_value,
@@ -397,6 +398,7 @@ _RULES: tuple[Rule, ...] = (
     under_heading,
     in_example,
     without_constants,
+    relation_listed,
     position_of,
     value_of,
     no_way,
@@ -413,6 +415,7 @@ _RULES: tuple[Rule, ...] = (
     presented_and_described,
     kinds.kinds_listed,
     inventory,
+    counted_plainly,
     _in_parentheses,
     in_brackets,
     end_within,

@@ -21,10 +21,10 @@ from planscribe.wording import in_singular
 
 _LINES = frozenset({"-", "--", "–", "—", "<->", "<-->", "<=>", "↔"})
 _ARROWS = frozenset({"->", "-->", "=>", "→"})
-_BOTH = frozenset(
+BOTH_WAYS = frozenset(
     "all are both each in ways directions way two two-way bidirectional bi-directional 2".split()
 )
-_ONE = frozenset(
+ONE_WAY = frozenset(
     "one one-way 1 way direction only unidirectional uni-directional one-directional".split()
 )
 _MEASURES = frozenset({"length", "lengths", "distance", "distances", "cost", "costs", "time"})
@@ -130,7 +130,7 @@ def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     head = tokens[: max(at, 0)]
     opened = find(head, "(")
     if opened > 0:
-        if head[-1].text != ")" or not _BOTH.issuperset(texts(head[opened + 1 : -1])):
+        if head[-1].text != ")" or not BOTH_WAYS.issuperset(texts(head[opened + 1 : -1])):
             return None
         head = head[:opened]
     end = next((one for one in _EACH_OTHER if texts(head[-2:]) == one), ())
@@ -186,7 +186,7 @@ def _of_all(tokens: Tokens) -> tuple[Tokens, Tokens]:
     behind = tokens[comma + 1 :]
     said = {*texts(behind)}
     is_one = comma == _WAY and bool(said)
-    is_remark = (bool(said & _ALL) or is_one) and said - _FILLING <= _BOTH | _ONE
+    is_remark = (bool(said & _ALL) or is_one) and said - _FILLING <= BOTH_WAYS | ONE_WAY
     if not comma or not is_remark:
         return tokens, ()
     return tokens[:comma], _plain(behind)
@@ -228,7 +228,7 @@ def _way(tokens: Tokens, noun: Token, remark: Tokens, vocabulary: KnownWords) ->
     about -= {*_MEASURES, *_IN_BRACKETS, ","} if number and len(measures) == 1 else {","}
     if number and not measures:
         return None
-    both, single = about <= _BOTH, about <= _ONE
+    both, single = about <= BOTH_WAYS, about <= ONE_WAY
     if about and both == single:
         return None
     is_mutual = both if about else line.text in _LINES
