@@ -8,7 +8,8 @@ YARD = """
 (define (domain yard)
   (:requirements :typing)
   (:types depot market - place place truck saw)
-  (:predicates (at ?t - truck ?p - place) (empty ?t - truck) (works ?s - saw) (linked ?a ?b - place))
+  (:predicates (at ?t - truck ?p - place) (empty ?t - truck) (works ?s - saw)
+    (linked ?a ?b - place))
   (:action drive :parameters (?t - truck ?a ?b - place)
     :precondition (and (at ?t ?a) (linked ?a ?b)) :effect (and (at ?t ?b) (not (at ?t ?a)))))
 """

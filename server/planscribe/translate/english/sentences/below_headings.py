@@ -43,6 +43,7 @@ from planscribe.translate.english.wording.notes.properties import (
     properties,
     with_subject,
 )
+from planscribe.translate.english.wording.notes.values import valued
 from planscribe.translate.english.wording.notes.verbless import noun_placed, verbless
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
@@ -231,12 +232,19 @@ def _note(
     is_start = section is TaskSection.INIT
     if is_titled and is_start and (made := piled(tokens, vocabulary, grammar.lexicon)):
         return made
+    is_item = texts(tokens[1:2]) == (":",) and "," in texts(tokens)
+    if is_titled and is_item:
+        # `door: locked, round lock` is no list of what is locked.
+        if made := valued(tokens, vocabulary, types(), grammar.lexicon, is_start):
+            return made
     if made := _in_sentences(tokens, vocabulary):
         return made
     is_pair = ":" in texts(tokens[1:-1]) or texts(tokens[1:2]) == ("between",)
     is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
     if is_titled and tokens[2:] and is_pair:
         made = paired(tokens, vocabulary, types(), grammar.lexicon, is_start)
+    if made is None and is_titled and tokens[2:] and is_pair:
+        made = valued(tokens, vocabulary, types(), grammar.lexicon, is_start)
     if made is None and is_titled and is_start and is_drawn(tokens):
         made = only_links(tokens, vocabulary, types(), grammar.lexicon)
     if made is None and is_titled and section is TaskSection.INIT:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.forms import Drawing, Doubt, SentenceReading, TaskSection, Words
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.sentences.section_words import (
     SaidSection,
@@ -13,7 +13,7 @@ from planscribe.translate.english.sentences.section_words import (
     without_remark,
 )
 from planscribe.translate.english.unread.plain_headings import OF_LATER
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, texts
 from planscribe.translate.words import table
 from planscribe.translate.words.data import plain_headings, section_headings
 from planscribe.wording import in_singular
@@ -41,6 +41,8 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
             if not states[at]:
                 reading = _doubted(one, _IS_GOAL)
             yield replace(one, outcome=(reading,), announced=None, inside=())
+        elif _is_layout(one) and not any(other.sentence.rows for other in parsed):
+            yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
         elif at < last and _is_group(one, parsed[at + 1], vocabulary):
             yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
         else:
@@ -207,6 +209,15 @@ def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
         said[1].text in ("is", "has") or table.is_third_form(said[1].text)
     )
     return has_verb and vocabulary.is_name(said[0]) and bool(following.readings)
+
+
+def _is_layout(one: Parsed) -> bool:
+    """Whether a heading is `Layout:`, `Layout of the tiles:`, below which no map must be."""
+    said = {*texts(one.sentence.tokens)}
+    is_heading = one.sentence.closing == ":" and (IS | {"here", "see", "this"}).isdisjoint(said)
+    return (
+        is_heading and bool(one.readings) and all(isinstance(form, Drawing) for form in one.forms)
+    )
 
 
 def _two_states(parsed: Sequence[Parsed]) -> dict[int, bool]:

@@ -19,13 +19,16 @@ from planscribe.translate.english.wording.notes.positions import (
 from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
+    OF_GOAL,
     KnownWords,
     Tokens,
     as_names,
     copied,
     texts,
+    word,
 )
 from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 
 def with_positions(
@@ -52,7 +55,9 @@ def with_positions(
         if waiting:
             yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
             continue
-        made = _position(tokens, subject, vocabulary) if not one.readings else None
+        made = None
+        if not one.readings and subject:
+            made = _position(tokens, subject, vocabulary) or _with_subject(tokens, subject)
         if made:
             yield first_read(one, made, known, grammar, vocabulary) or one
             continue
@@ -81,13 +86,32 @@ def _heading(
 
 def _position(tokens: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`present position b`, said of the thing of the line."""
-    for end in range(1, len(tokens) if subject else 0):
+    for end in range(1, len(tokens)):
         said = said_position(tokens[:end])
         place = tokens[end:]
         place = place[texts(place[:1]) in ((":",), ("is",)) :]
         if said and not said.of and is_place(place, vocabulary):
             return said.sentence(copied(subject, tokens[0]), place)
     return None
+
+
+def _with_subject(tokens: Tokens, subject: Tokens) -> Tokens | None:
+    """`t1 is a truck. Serves a.` -> `t1 serves a`; `currently at b` -> `t1 is currently at b`."""
+    if len(tokens) < 2 or OF_GOAL & {*texts(tokens)}:
+        return None
+    first, behind = tokens[0], tokens[1]
+    named = copied(subject, first)
+    is_verb = table.is_third_form(first.text) or first.text in _VERBS
+    if is_verb and not (table.is_plural(first.text) and behind.text in _MARKS):
+        return (*named, *tokens)
+    if first.text in _NOW and behind.text in prepositions():
+        return (*named, word("is", first), *tokens)
+    return None
+
+
+_VERBS = frozenset({"has", "is", "can"})
+_MARKS = frozenset({":", "(", ","})
+_NOW = frozenset({"currently", "now", "initially"})
 
 
 def _subject(one: Parsed, vocabulary: KnownWords) -> Tokens:
@@ -104,4 +128,7 @@ def _subject(one: Parsed, vocabulary: KnownWords) -> Tokens:
     if not is_named or tokens[1].text in JOINTS - {","}:
         return ()
     is_verb = tokens[1].text in IS | {"has"} or table.is_third_form(tokens[1].text)
-    return as_names(tokens[:1]) if is_verb else ()
+    # `S1, slow type`, `S1: b`, but `s1, s2 and s3`
+    is_item = len(tokens) > 2 and tokens[1].text in (",", ":")
+    is_item = is_item and (tokens[1].text == ":" or not any(map(vocabulary.is_name, tokens[2:])))
+    return as_names(tokens[:1]) if is_verb or is_item else ()

@@ -2,6 +2,7 @@
 bottom, b on it`, `Peg p: a at the base, b on a`."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon, Slot
 from planscribe.syntax.task import Token
@@ -14,7 +15,6 @@ from planscribe.translate.english.wording.tokens import (
     copied,
     find,
     texts,
-    word,
     words,
 )
 from planscribe.translate.words.data import section_words
@@ -47,7 +47,7 @@ def piled(tokens: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> Tokens | 
     if not ground:
         return None
     clauses = [(*as_names(things[:1]), *words("is on", things[0]), *ground)]
-    for below, above in zip(things, things[1:], strict=False):
+    for below, above in pairwise(things):
         clauses.append((*as_names((above,)), *words("is on", above), *copied((below,), above)))
     if _says_nothing_is_on(lexicon):
         clauses.append((*words("nothing is on", things[-1]), *as_names(things[-1:])))
