@@ -59,3 +59,11 @@ def test_a_layout_can_be_described_in_words() -> None:
     text = "Layout:\n- ann is in r1.\nGoal: ann is in r2."
     assert said(LAB, text, THINGS) == "init(at(ann,r1)) goal(at(ann,r2))"
     assert said(LAB, "Here is the layout:\n- ann is in r1.", THINGS) == REFUSED
+
+
+def test_other_headings_stay_what_they_are() -> None:
+    assert said(LAB, "Goal:\n- ann is in r2.", THINGS) == "goal(at(ann,r2))"
+    assert said(LAB, "Goal:\n- ann: r2", THINGS) == "goal(at(ann,r2))"
+    assert said(LAB, "Goal:\n- ann in r2\nInitially:\n- ann in r1", THINGS) == (
+        "goal(at(ann,r2)) init(at(ann,r1))"
+    )

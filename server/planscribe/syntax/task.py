@@ -154,7 +154,7 @@ _TOKEN = re.compile(
     r"""
       (?P<abbreviation>\b(?:[^\W\d_]\.){2,}                     # i.e., p.m.
         | \b(?:Dr|Mrs?|Ms|Prof|St)\.(?=[ \t]+[A-Z])
-        | (?<=\w)\.{2,3}(?=\w))                               # b1..b4
+        | \b[Nn]o\.(?=[ \t]*\d) | (?<=\w)\.{2,3}(?=\w))                               # b1..b4
     | (?P<number>\d+(?:\.\d+)?(?![\w-]))
     | (?P<word>\w+(?:-\w+)*(?:['’](?=t\b)t)?)
     | (?P<contraction>['’](?:d|ll|re|ve)\b)

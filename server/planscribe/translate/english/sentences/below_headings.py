@@ -31,6 +31,7 @@ from planscribe.translate.english.wording.notes.links import (
     is_drawn_in_words,
     parted_link,
 )
+from planscribe.translate.english.wording.notes.movers import there_is_one
 from planscribe.translate.english.wording.notes.paired import (
     ARROWS,
     only_links,
@@ -233,10 +234,12 @@ def _note(
     if is_titled and is_start and (made := piled(tokens, vocabulary, grammar.lexicon)):
         return made
     is_item = texts(tokens[1:2]) == (":",) and "," in texts(tokens)
+    made = None
     if is_titled and is_item:
         # `door: locked, round lock` is no list of what is locked.
-        if made := valued(tokens, vocabulary, types(), grammar.lexicon, is_start):
-            return made
+        made = valued(tokens, vocabulary, types(), grammar.lexicon, is_start)
+    if made:
+        return made
     if made := _in_sentences(tokens, vocabulary):
         return made
     is_pair = ":" in texts(tokens[1:-1]) or texts(tokens[1:2]) == ("between",)
@@ -258,6 +261,7 @@ def _in_sentences(tokens: tuple[Token, ...], vocabulary: KnownWords) -> tuple[To
         verbless(tokens, vocabulary)
         or noun_placed(tokens, vocabulary)
         or properties(tokens, vocabulary)
+        or there_is_one(tokens, vocabulary)
     )
 
 

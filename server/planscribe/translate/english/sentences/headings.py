@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.forms import Drawing, Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.forms import Doubt, Drawing, SentenceReading, TaskSection, Words
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.sentences.section_words import (
     SaidSection,
@@ -30,6 +30,8 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
     states = {} if goals or wishes else _two_states(parsed)
     last = goals[-1] if goals else -1
     said = _said_sections(parsed, vocabulary, bool(goals) or wishes)
+    has_map = any(one.sentence.rows for one in parsed)
+    layouts = {at for at, one in enumerate(parsed) if not has_map and _is_layout(one)}
     for at, one in enumerate(parsed):
         if section := said.get(at) or _section_of(one, vocabulary):
             reading = SentenceReading((), section)
@@ -41,9 +43,7 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
             if not states[at]:
                 reading = _doubted(one, _IS_GOAL)
             yield replace(one, outcome=(reading,), announced=None, inside=())
-        elif _is_layout(one) and not any(other.sentence.rows for other in parsed):
-            yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
-        elif at < last and _is_group(one, parsed[at + 1], vocabulary):
+        elif at in layouts or (at < last and _is_group(one, parsed[at + 1], vocabulary)):
             yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
         else:
             yield one
@@ -213,11 +213,9 @@ def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
 
 def _is_layout(one: Parsed) -> bool:
     """Whether a heading is `Layout:`, `Layout of the tiles:`, below which no map must be."""
-    said = {*texts(one.sentence.tokens)}
+    said, forms = {*texts(one.sentence.tokens)}, list(one.forms)
     is_heading = one.sentence.closing == ":" and (IS | {"here", "see", "this"}).isdisjoint(said)
-    return (
-        is_heading and bool(one.readings) and all(isinstance(form, Drawing) for form in one.forms)
-    )
+    return is_heading and bool(forms) and all(isinstance(form, Drawing) for form in forms)
 
 
 def _two_states(parsed: Sequence[Parsed]) -> dict[int, bool]:

@@ -60,6 +60,7 @@ from planscribe.translate.english.wording.notes.listed import (
     quality_listed,
     state_of_listed,
 )
+from planscribe.translate.english.wording.notes.movers import mover_item
 from planscribe.translate.english.wording.notes.positions import no_way, position_of, value_of
 from planscribe.translate.english.wording.notes.relations import relation_listed
 from planscribe.translate.english.wording.notes.valued import (
@@ -399,6 +400,7 @@ _RULES: tuple[Rule, ...] = (
     in_example,
     without_constants,
     relation_listed,
+    mover_item,
     position_of,
     value_of,
     no_way,

@@ -14,13 +14,15 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    amount,
     as_names,
     membership,
     texts,
     word,
 )
 from planscribe.translate.words import table
-from planscribe.wording import in_singular
+from planscribe.translate.words.data import plain_headings
+from planscribe.wording import in_plural, in_singular
 
 _MARKS = frozenset({",", ":", "-", "–", "—"})
 
@@ -41,6 +43,7 @@ def item_of_kind(
         types: of the names that are known.
         lexicon: of the domain.
     """
+    tokens = _name_first(tokens, vocabulary)
     start = int(texts(tokens[:1]) == ("the",))
     name, mark = tokens[start : start + 1], texts(tokens[start + 1 : start + 2])
     if not name or not mark or mark[0] not in _MARKS or OF_GOAL & {*texts(tokens)}:
@@ -68,6 +71,20 @@ def item_of_kind(
         return Extracted((), kinds)
     rest = properties((*named, word(":", tokens[start + 1]), *behind[1:]), vocabulary)
     return Extracted(rest or tokens, kinds)
+
+
+def _name_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """`vehicle: one truck, t1, empty` -> `t1, truck, empty`: behind a heading that says nothing."""
+    colon = next((at for at, one in enumerate(tokens) if one.text == ":"), -1)
+    head = texts(tokens[: max(colon, 0)])
+    several = (*head[:-1], in_plural(head[-1])) if head else ()
+    rest = tokens[colon + 1 :] if several in plain_headings() else tokens
+    number = amount(rest[0].text) if rest else 0
+    size = vocabulary.noun_at(rest, 1) if number == 1 else 0
+    end = 1 + size
+    if not size or texts(rest[end : end + 1]) != (",",) or texts(rest[end + 2 : end + 3]) != (",",):
+        return tokens
+    return (rest[end + 1], rest[end], *rest[1:end], *rest[end + 2 :])
 
 
 def each_with_kind(

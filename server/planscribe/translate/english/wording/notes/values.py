@@ -80,7 +80,7 @@ def _by_value(
     types: Mapping[str, str],
     lexicon: Lexicon,
 ) -> Tokens:
-    """`red`, `red and blue`, `red lock` as the only relation says it; nothing if there are several."""
+    """`red`, `red and blue`, `red lock` as the only relation says it."""
     noun: Tokens = ()
     if len(part) > 1 and not vocabulary.is_name(part[-1]) and vocabulary.is_name(part[-2]):
         part, noun = part[:-1], part[-1:]
