@@ -165,7 +165,7 @@ _TOKEN = re.compile(
     r"""
       (?P<abbreviation>\b(?:[^\W\d_]\.){2,}                     # i.e., p.m.
         | \b(?:Dr|Mrs?|Ms|Prof|St)\.(?=[ \t]+[A-Z])
-        | (?<=\w)\.{2,3}(?=\w))                               # b1..b4
+        | \b[Nn]o\.(?=[ \t]*\d) | (?<=\w)\.{2,3}(?=\w))                               # b1..b4
     | (?P<number>\d+(?:\.\d+)?(?![\w-]))
     | (?P<word>\w+(?:-\w+)*(?:['’](?=t\b)t)?)
     | (?P<contraction>['’](?:d|ll|re|ve)\b)
@@ -192,6 +192,10 @@ STATES = frozenset(
 OF_START = frozenset("initial start starting current present given".split())
 OF_END = frozenset("goal goals final target desired required wanted end".split())
 _OF_SECTIONS = STATES | OF_START | OF_END | {"initially"}
+_VALUES = frozenset("loading result situations status values".split())
+"""What headings announce that are in the line of what is below them: `Initial values: ..`."""
+_CRITERIA = frozenset({"criteria", "criterion"})
+_OF_CRITERIA = (("acceptance",), ("success",), ("goal",))
 _WHEN = frozenset(
     {
         ("initially",),
@@ -414,7 +418,9 @@ def _is_heading(tokens: list[Token]) -> bool:
     words = words[1:] if words[:1] in (("the",), ("our",), ("your",), ("my",)) else words
     if words in _WHEN:
         return True
-    is_state = words[-1:] and words[-1] in STATES and len(words) > 1
+    if words[-1:] and words[-1] in _CRITERIA and words[:-1] in _OF_CRITERIA:
+        return True
+    is_state = words[-1:] and words[-1] in STATES | _VALUES and len(words) > 1
     return bool(is_state) and (OF_START.issuperset(words[:-1]) or OF_END.issuperset(words[:-1]))
 
 
@@ -426,7 +432,8 @@ def _begins_anew(text: str, line: Span, current: list[Token], first: Token) -> b
     last = current[-1]
     if last.spelling != "A" and (last.text in _OPEN_ENDED or last.text == ","):
         return False  # A capital letter is a name.
-    if all(token.kind is TokenKind.NAME for token in current):
+    begun = text.rfind("\n", 0, current[0].span.start) + 1
+    if not _BULLET.match(text, begun) and all(one.kind is TokenKind.NAME for one in current):
         return False  # a list of names that goes on
     if _LABEL.match(line.of(text)) and ":" in [one.text for one in current[:_LONGEST_LABEL]]:
         return True  # `robot: b1` below `depot: b2`
@@ -445,6 +452,8 @@ def _rows(
     )
     last = first
     while last < len(lines) and _only_names(tokens_of[last], announced):
+        if _is_item(lines[last].of(text), tokens_of[last]):
+            break
         last += 1
     rows = tuple(
         tuple(token for token in tokens if token.kind is not TokenKind.MARK)
@@ -454,6 +463,12 @@ def _rows(
         return rows
     # The names may be the subject of a sentence that goes on in the next line.
     return rows if tokens_of[last][0].spelling[:1].isupper() else ()
+
+
+def _is_item(line: str, tokens: list[Token]) -> bool:
+    """Whether a line is an item of a list, and no row of a map: `- d1`, `- d1, d2`."""
+    is_list = len(tokens) == 1 or any(token.text == "," for token in tokens)
+    return is_list and _BULLET.match(line) is not None
 
 
 def _only_names(tokens: list[Token], announced: bool) -> bool:

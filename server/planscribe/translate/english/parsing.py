@@ -33,6 +33,7 @@ from planscribe.translate.english.sentences.parsed import (
     names_said,
     types_of_names,
 )
+from planscribe.translate.english.sentences.positions import with_positions
 from planscribe.translate.english.sentences.proper_names import proper_names
 from planscribe.translate.english.sentences.terminals import in_digits, terminals_of
 from planscribe.translate.english.sentences.vocabulary import (
@@ -98,6 +99,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     ]
     vocabulary = vocabulary_of(known, grammar, words)
     parsed = list(with_headings(parsed, vocabulary))
+    parsed = list(with_positions(parsed, task.text, known, grammar, words))
     parsed = list(with_notes(parsed, known, grammar, words))
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
     known_types: dict[str, str] = {}

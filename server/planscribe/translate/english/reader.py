@@ -367,7 +367,9 @@ class _Translator:
             following is not None
             and "\n\n" in self._text[one.sentence.span.end : following.span.start]
         )
-        if is_apart and labels_text(one.sentence, lambda token: token.text in self._symbols.types):
+        if is_apart and labels_text(
+            one.sentence, lambda token: token.text in self._symbols.types, is_of_domain
+        ):
             return True
         return is_title(
             one.sentence,

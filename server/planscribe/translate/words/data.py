@@ -103,6 +103,15 @@ def section_headings() -> Mapping[tuple[str, ...], str]:
     return {tuple(heading.split()): section for section, heading in _rows("sections.tsv")}
 
 
+@lru_cache(maxsize=1)
+def section_words() -> Mapping[str, frozenset[str]]:
+    """The words of headings for the start and the goal, by what they are."""
+    found: dict[str, frozenset[str]] = {}
+    for kind, said in _rows("section_words.tsv"):
+        found[kind] = found.get(kind, frozenset[str]()).union(said.split())
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class SmallTalk:
     """How a sentence begins that says nothing of the task."""
@@ -161,6 +170,12 @@ def taking_part() -> frozenset[tuple[str, ...]]:
 def documents() -> frozenset[str]:
     """What a title calls a text: `patrol plan`."""
     return _words("documents.txt")
+
+
+@lru_cache(maxsize=1)
+def remarks() -> frozenset[tuple[str, ...]]:
+    """Words in parentheses that say nothing."""
+    return frozenset(tuple(line.split()) for line in _lines("remarks.txt"))
 
 
 @lru_cache(maxsize=1)

@@ -6,7 +6,7 @@ from functools import cache
 from itertools import zip_longest
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.forms import Claim, Doubt, SentenceReading, TaskSection, Words
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.remembered.results import while_used
@@ -23,18 +23,28 @@ from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabul
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
-from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation, is_drawn
+from planscribe.translate.english.wording.notes.links import (
+    LINKS,
+    drawn_relation,
+    has_remark,
+    is_drawn,
+    is_drawn_in_words,
+    parted_link,
+)
+from planscribe.translate.english.wording.notes.movers import there_is_one
 from planscribe.translate.english.wording.notes.paired import (
     ARROWS,
     only_links,
     paired,
     placed_as_usual,
 )
+from planscribe.translate.english.wording.notes.piles import piled
 from planscribe.translate.english.wording.notes.properties import (
     opens_property,
     properties,
     with_subject,
 )
+from planscribe.translate.english.wording.notes.values import valued
 from planscribe.translate.english.wording.notes.verbless import noun_placed, verbless
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
@@ -58,11 +68,11 @@ def with_items(
     kind: tuple[Token, ...] = ()
     head: tuple[Token, ...] = ()
     for one, following in zip_longest(parsed, parsed[1:]):
-        if is_drawn(one.sentence.words):
+        if _is_link(one, head, known):
             if head and not one.readings:
                 one = _as_link(one, head, known, grammar, vocabulary) or one
         else:
-            head = _head_of_links(one, following)
+            head = _head_of_links(one, following, known)
             is_heading = head and not one.readings and one.sentence.closing in ("", ":")
             if is_heading and following and _as_link(following, head, known, grammar, vocabulary):
                 one = replace(one, outcome=(SentenceReading(()),), inside=())
@@ -77,15 +87,25 @@ def with_items(
         yield one
 
 
-def _head_of_links(one: Parsed, following: Parsed | None) -> tuple[Token, ...]:
+def _is_link(one: Parsed, head: tuple[Token, ...], known: frozenset[str]) -> bool:
+    """Whether a sentence is a link, perhaps below a heading."""
+    tokens = parted_link(one.sentence.cut.tokens, known)
+    in_words = bool(head) and (has_remark(head) or has_remark(tokens))
+    return is_drawn(tokens) or (in_words and is_drawn_in_words(tokens))
+
+
+def _head_of_links(
+    one: Parsed, following: Parsed | None, known: frozenset[str]
+) -> tuple[Token, ...]:
     """What links below a sentence are: `Roads`, `Roads:` of `Roads: a - b;`; nothing if there are
     none."""
-    if following is None or not is_drawn(following.sentence.words):
-        return ()
     tokens = one.sentence.tokens
+    head = tokens if one.sentence.closing == ":" else ()
+    if following is None or not _is_link(following, head, known):
+        return ()
     mark = find(tokens, ":")
     if one.sentence.closing == ";":
-        return tokens[:mark] if mark > 0 and is_drawn(texts(tokens[mark + 1 :])) else ()
+        return tokens[:mark] if mark > 0 and is_drawn(tokens[mark + 1 :]) else ()
     return () if one.readings else tokens
 
 
@@ -97,7 +117,7 @@ def _as_link(
     vocabulary: KnownWords,
 ) -> Parsed | None:
     """A sentence as a link below a heading such as `Roads`, if it can be read so."""
-    tokens = in_digits(one.sentence)
+    tokens = parted_link(in_digits(one.sentence), known)
     made = (*head, *(() if head[-1].text == ":" else words(":", head[-1])), *tokens)
     for rule in (*LINKS, drawn_relation):
         said = rule(made, vocabulary)
@@ -126,8 +146,10 @@ def _as_item(
 ) -> Parsed | None:
     """A sentence as an item below a noun, if it can be read so."""
     made = item(in_digits(one.sentence), kind, vocabulary)
-    if made is None or (one.is_reworded and one.readings):
+    if made is None:
         return None
+    if one.is_reworded and one.readings:
+        return one  # It was read so before, or by itself.
     return first_read(one, made, known, grammar, vocabulary)
 
 
@@ -154,6 +176,10 @@ def with_notes(
         elif section is TaskSection.INIT and shown.wishes:
             has_wish = True
         is_open = not one.readings or (has_wish and not shown.wishes)
+        if one.sentence.closing == ":":
+            yield _as_heading(one)
+            before = one
+            continue
         if not is_open and shown.is_loose:
             is_open = _fits_nothing(shown, tuple(map(types().get, shown.texts)), grammar)
         own = one
@@ -175,6 +201,17 @@ def with_notes(
         before = one
 
 
+_OF_ALL = "is this so of all of them, or of those below only? Say it in a sentence"
+
+
+def _as_heading(one: Parsed) -> Parsed:
+    """`Doors open:` above a list: what is read as a note can be about what is listed only."""
+    if not (one.shown.is_loose and any(isinstance(form, Claim) for form in one.forms)):
+        return one
+    doubt = Doubt(Words(0, len(one.tokens)), _OF_ALL)
+    return replace(one, outcome=(SentenceReading((doubt,)),))
+
+
 def _note(
     one: Parsed,
     before: Parsed | None,
@@ -193,14 +230,25 @@ def _note(
         return None
     if placed := placed_as_usual(tokens, vocabulary, types, grammar.lexicon):
         return placed
+    is_start = section is TaskSection.INIT
+    if is_titled and is_start and (made := piled(tokens, vocabulary, grammar.lexicon)):
+        return made
+    is_item = texts(tokens[1:2]) == (":",) and "," in texts(tokens)
+    made = None
+    if is_titled and is_item:
+        # `door: locked, round lock` is no list of what is locked.
+        made = valued(tokens, vocabulary, types(), grammar.lexicon, is_start)
+    if made:
+        return made
     if made := _in_sentences(tokens, vocabulary):
         return made
     is_pair = ":" in texts(tokens[1:-1]) or texts(tokens[1:2]) == ("between",)
     is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
-    is_start = section is TaskSection.INIT
     if is_titled and tokens[2:] and is_pair:
         made = paired(tokens, vocabulary, types(), grammar.lexicon, is_start)
-    if made is None and is_titled and is_start and is_drawn(texts(tokens)):
+    if made is None and is_titled and tokens[2:] and is_pair:
+        made = valued(tokens, vocabulary, types(), grammar.lexicon, is_start)
+    if made is None and is_titled and is_start and is_drawn(tokens):
         made = only_links(tokens, vocabulary, types(), grammar.lexicon)
     if made is None and is_titled and section is TaskSection.INIT:
         made = journey(tokens, vocabulary, types(), grammar.lexicon)
@@ -213,6 +261,7 @@ def _in_sentences(tokens: tuple[Token, ...], vocabulary: KnownWords) -> tuple[To
         verbless(tokens, vocabulary)
         or noun_placed(tokens, vocabulary)
         or properties(tokens, vocabulary)
+        or there_is_one(tokens, vocabulary)
     )
 
 

@@ -5,10 +5,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.forms import Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.forms import Doubt, Drawing, SentenceReading, TaskSection, Words
 from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.sentences.section_words import (
+    SaidSection,
+    said_section,
+    without_remark,
+)
 from planscribe.translate.english.unread.plain_headings import OF_LATER
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, texts
 from planscribe.translate.words import table
 from planscribe.translate.words.data import plain_headings, section_headings
 from planscribe.wording import in_singular
@@ -24,27 +29,69 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
     wishes = any(one.shown.wishes for one in parsed)
     states = {} if goals or wishes else _two_states(parsed)
     last = goals[-1] if goals else -1
+    said = _said_sections(parsed, vocabulary, bool(goals) or wishes)
+    has_map = any(one.sentence.rows for one in parsed)
+    layouts = {at for at, one in enumerate(parsed) if not has_map and _is_layout(one)}
     for at, one in enumerate(parsed):
-        if section := _section_of(one, vocabulary):
+        if section := said.get(at) or _section_of(one, vocabulary):
             reading = SentenceReading((), section)
+            if _is_outcome(one, vocabulary):
+                reading = _doubted(one, _IS_OUTCOME)
             yield replace(one, outcome=(reading,), announced=None, inside=())
         elif at in states:
             reading = SentenceReading((), TaskSection.INIT)
             if not states[at]:
-                doubt = Doubt(Words(0, len(one.tokens)), _IS_GOAL)
-                reading = SentenceReading((doubt,), TaskSection.GOAL)
+                reading = _doubted(one, _IS_GOAL)
             yield replace(one, outcome=(reading,), announced=None, inside=())
-        elif at < last and _is_group(one, parsed[at + 1], vocabulary):
+        elif at in layouts or (at < last and _is_group(one, parsed[at + 1], vocabulary)):
             yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
         else:
             yield one
+
+
+_IS_OUTCOME = "this is read as the goal, as nothing else is: if it is, write “Goal:”"
+
+
+def _doubted(one: Parsed, message: str) -> SentenceReading:
+    """A heading that is read as that of the goal, with a question."""
+    return SentenceReading((Doubt(Words(0, len(one.tokens)), message),), TaskSection.GOAL)
+
+
+def _is_outcome(one: Parsed, vocabulary: KnownWords) -> bool:
+    return said_section(one.sentence.tokens, vocabulary) is SaidSection.OUTCOME
+
+
+def _said_sections(
+    parsed: Sequence[Parsed], vocabulary: KnownWords, has_goal: bool
+) -> dict[int, TaskSection]:
+    """By number, the headings whose words say what is below them, with the other headings."""
+    found = {
+        at: said
+        for at, one in enumerate(parsed)
+        if not one.readings and not one.announced and one.sentence.closing == ":"
+        if (said := said_section(one.sentence.tokens, vocabulary))
+    }
+    made = {at: TaskSection.GOAL for at, one in found.items() if one is SaidSection.GOAL}
+    outcomes = [at for at, one in found.items() if one is SaidSection.OUTCOME]
+    if len(outcomes) == 1 and not (made or has_goal):
+        made[outcomes[0]] = TaskSection.GOAL
+    made |= {at: TaskSection.INIT for at, one in found.items() if one is SaidSection.START}
+    opening = [at for at, one in found.items() if one is SaidSection.OPEN]
+    goals = [at for at, one in enumerate(parsed) if one.shown.opens is TaskSection.GOAL]
+    goals += [at for at, section in made.items() if section is TaskSection.GOAL]
+    if len(opening) == 1 and goals and opening[0] < min(goals):
+        # What is before the only goal can be nothing but the start.
+        is_first = not any(section is TaskSection.INIT for section in made.values())
+        is_first = is_first and not any(one.shown.opens for one in parsed[: opening[0]])
+        made |= {opening[0]: TaskSection.INIT} if is_first else {}
+    return made
 
 
 def _section_of(one: Parsed, vocabulary: KnownWords) -> TaskSection | None:
     """What a heading such as `Initial stacks`, `Goal positions` opens; `Finish:` opens the goal."""
     if one.readings or one.announced or one.sentence.closing not in ("", ":"):
         return None
-    tokens = one.sentence.tokens
+    tokens = without_remark(one.sentence.tokens)
     if len(tokens) == 1 and one.sentence.closing == ":" and tokens[0].text in _FINISH:
         return None if vocabulary.is_noun(tokens[0]) else TaskSection.GOAL
     if one.sentence.closing == ":" and (section := section_headings().get(_plain(tokens))):
@@ -161,6 +208,13 @@ def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
         said[1].text in ("is", "has") or table.is_third_form(said[1].text)
     )
     return has_verb and vocabulary.is_name(said[0]) and bool(following.readings)
+
+
+def _is_layout(one: Parsed) -> bool:
+    """Whether a heading is `Layout:`, `Layout of the tiles:`, below which no map must be."""
+    said, forms = {*texts(one.sentence.tokens)}, list(one.forms)
+    is_heading = one.sentence.closing == ":" and (IS | {"here", "see", "this"}).isdisjoint(said)
+    return is_heading and bool(forms) and all(isinstance(form, Drawing) for form in forms)
 
 
 def _two_states(parsed: Sequence[Parsed]) -> dict[int, bool]:

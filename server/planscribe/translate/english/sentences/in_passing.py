@@ -9,7 +9,7 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.forms import Introduced, SentenceReading
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.readings import makes_no_sense
-from planscribe.translate.english.sentences.attempts import LONGEST_READ, attempt
+from planscribe.translate.english.sentences.attempts import LONGEST_READ, attempt, first_read
 from planscribe.translate.english.sentences.parsed import (
     Parsed,
     counted_kind,
@@ -19,8 +19,10 @@ from planscribe.translate.english.sentences.parsed import (
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
+from planscribe.translate.english.wording.notes.kinds_of_items import each_with_kind, item_of_kind
 from planscribe.translate.english.wording.notes.ordered import ordered
 from planscribe.translate.english.wording.notes.owned import owned
+from planscribe.translate.english.wording.notes.relations import relation_listed
 from planscribe.translate.english.wording.notes.tables_of_kinds import tabulated_kinds
 from planscribe.translate.english.wording.notes.under_noun import (
     each_with_noun,
@@ -79,6 +81,8 @@ def looked_into(
         first = plainly(before.tokens, vocabulary)
         goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
     made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
+    made = made or item_of_kind(tokens, vocabulary, is_certain, types(), grammar.lexicon)
+    made = made or each_with_kind(tokens, vocabulary, is_certain)
     made = made or tabulated_kinds(tokens, vocabulary, types(), grammar.lexicon)
     if before:
         noun, number = counted_kind(before, grammar)
@@ -121,6 +125,9 @@ def _same_list(
     """A sentence that goes on with the list before it: `trucks: t1 at a; t2 at b, empty`."""
     colon = find(before.sentence.tokens, ":")
     head = before.sentence.tokens[: max(colon, 0)]
+    related = (*head, *before.sentence.tokens[colon : colon + 1], *one.tokens)
+    if head and (made := relation_listed(related, vocabulary)):
+        return first_read(one, made, known, grammar, vocabulary)
     if not head or vocabulary.noun_at(head, 0) != len(head):
         return None
     whole = (*before.sentence.tokens[: colon + 1], *one.tokens)

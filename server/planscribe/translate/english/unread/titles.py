@@ -1,6 +1,7 @@
 """Titles: words at the top of a task that name it, and state nothing: `Night shift, hall B`."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from planscribe.syntax.task import OF_END, Sentence, Token, TokenKind
 from planscribe.translate.english.sentences.terminals import linking_words
@@ -8,6 +9,7 @@ from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.words import table
 from planscribe.translate.words.data import documents, prepositions, times
+from planscribe.wording import in_singular
 
 SAYS_NOTHING = "a title: says nothing of the start or the goal"
 _PLAIN = frozenset({",", "and", "the", "a", "an", "'s", "this", "of"})
@@ -78,7 +80,11 @@ def names_document(
     return all(before) and all(map(_is_label, labels))
 
 
-def labels_text(sentence: Sentence, is_name: Callable[[Token], bool]) -> bool:
+def labels_text(
+    sentence: Sentence,
+    is_name: Callable[[Token], bool],
+    is_of_domain: Callable[[Token], bool],
+) -> bool:
     """Whether a sentence, the only one of its paragraph, says what kind of text this is, and states
     nothing: `Transport job, single crate.`
 
@@ -94,13 +100,29 @@ def labels_text(sentence: Sentence, is_name: Callable[[Token], bool]) -> bool:
         else:
             parts[-1].append(one)
     last = tokens[-1]
-    is_numbered = last.kind is TokenKind.NUMBER and len(parts) == 1
-    said = tokens[:-1] if is_numbered else tokens
+    is_counted = texts_of(tokens[-2:-1]) == ("no.",)
+    is_numbered = last.kind is TokenKind.NUMBER and (len(parts) == 1 or is_counted)
+    said = tokens[: -1 - is_counted] if is_numbered else tokens
+    said = tuple(one for at, one in enumerate(said) if not _counts_others(said[at:], is_of_domain))
     # A list of what is to be done could be below `Transport plan:`.
     heads = documents() | _JOBS if sentence.closing == "." else documents() - OF_LATER
     return any(_is_headed(part, heads) for part in parts) and all(
         one.text in _ENDING or _is_of_label(one, sentence, is_name) for one in said
     )
+
+
+def texts_of(tokens: Sequence[Token]) -> tuple[str, ...]:
+    """The words of some tokens."""
+    return tuple(token.text for token in tokens)
+
+
+def _counts_others(tokens: Sequence[Token], is_of_domain: Callable[[Token], bool]) -> bool:
+    """Whether words begin with a number of things that the domain does not have: `two sites`."""
+    if len(tokens) < 2 or tokens[0].text not in NUMBER_WORDS or is_of_domain(tokens[1]):
+        return False
+    single = in_singular(tokens[1].text)
+    is_many = single != tokens[1].text and table.is_noun(single)
+    return is_many and not is_of_domain(replace(tokens[1], text=single))
 
 
 _LONGEST_LABEL = 12

@@ -4,7 +4,9 @@ from collections.abc import Iterator
 
 from planscribe.translate.english.wording.tokens import (
     BEFORE_NAME,
+    BEFORE_NAMES,
     JOINTS,
+    OF_GOAL,
     KnownWords,
     Tokens,
     amount,
@@ -12,6 +14,8 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 
 _OPENING = (("there", "are"), ("there", "is"), ("we", "have"), ("you", "have"), ("i", "have"))
 
@@ -38,6 +42,25 @@ def inventory(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     joined = [part for one in made for part in (word("and", one[0]), *one)][1:]
     return tuple(joined) if made and tokens[-1].text not in JOINTS else None
+
+
+def counted_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`one car, k`, `a car called k`, `two cars` -> `there is one car, k`: a note without a verb
+    that only counts things."""
+    number = amount(tokens[0].text) if tokens else 0
+    noun = vocabulary.noun_at(tokens, 1) if number else 0
+    behind = texts(tokens[1 + noun :])
+    if not noun or not prepositions().isdisjoint(behind) or not OF_GOAL.isdisjoint(behind):
+        return None
+    names = tuple(
+        one for one in tokens[1 + noun :] if one.text not in BEFORE_NAMES | {"(", ")", "the"}
+    )
+    if names and vocabulary.names_in(names) != number:
+        return None
+    if any(table.is_adjective(one.text) or table.is_participle(one.text) for one in names):
+        return None  # `one car, red`
+    be = word("is" if number == 1 else "are", tokens[0])
+    return (word("there", tokens[0]), be, *tokens)
 
 
 def _joins(tokens: Tokens, size: int) -> bool:

@@ -56,7 +56,7 @@ from planscribe.translate.english.wording.everyday.wishes import (
     wishing_to,
 )
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
-from planscribe.translate.english.wording.inventory import inventory
+from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
@@ -65,6 +65,9 @@ from planscribe.translate.english.wording.notes.listed import (
     quality_listed,
     state_of_listed,
 )
+from planscribe.translate.english.wording.notes.movers import mover_item
+from planscribe.translate.english.wording.notes.positions import no_way, position_of, value_of
+from planscribe.translate.english.wording.notes.relations import relation_listed
 from planscribe.translate.english.wording.notes.valued import (
     each_of_plural,
     plain_value,
@@ -407,6 +410,11 @@ _RULES: tuple[Rule, ...] = (
     under_heading,
     in_example,
     without_constants,
+    relation_listed,
+    mover_item,
+    position_of,
+    value_of,
+    no_way,
     with_more,
     plain_value,
     each_of_plural,
@@ -420,6 +428,7 @@ _RULES: tuple[Rule, ...] = (
     presented_and_described,
     kinds.kinds_listed,
     inventory,
+    counted_plainly,
     _in_parentheses,
     in_brackets,
     end_within,

@@ -6,6 +6,7 @@ from planscribe.syntax.task import Sentence, Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
+    JOINTS,
     OF_GOAL,
     KnownWords,
     Tokens,
@@ -15,6 +16,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_plural, in_singular
 
@@ -36,13 +38,17 @@ def item(tokens: Tokens, kind: Sequence[Token], vocabulary: KnownWords) -> Token
     """`ann, whose origin is f1` -> `ann is a passenger and ann's origin is f1`;
     `b, an airport in c` -> `b is a location and b is an airport in c`."""
     start = int(texts(tokens[:1]) == ("the",))
+    if several := _comma_list(tokens, vocabulary):
+        return (*as_names(tokens), word("are", several), *_plural(kind))
     number, size = _names_at(tokens[start:], vocabulary)
     names, rest = tokens[start : start + size], tokens[start + size :]
     if not number or OF_GOAL & set(texts(rest)):
         return None
     named = as_names(names)
-    plural, last = in_plural(in_singular(kind[-1].text)), kind[-1]
-    noun = (*kind[:-1], word(in_singular(last.text) if number == 1 else plural, last))
+    last = kind[-1]
+    one = (*kind[:-1], word(in_singular(last.text), last))
+    is_mass = texts(one) not in vocabulary.nouns  # `goods`
+    noun = tuple(kind) if is_mass else one if number == 1 else _plural(kind)
     be = "is" if number == 1 else "are"
     first = (*named, *words("is a" if number == 1 else "are", names[0]), *noun)
     if not rest:
@@ -63,6 +69,28 @@ def item(tokens: Tokens, kind: Sequence[Token], vocabulary: KnownWords) -> Token
     if behind[0].text in ARTICLES | prepositions():
         return (*first, word("and", like), *again, word(be, like), *behind)
     return None
+
+
+def _plural(kind: Sequence[Token]) -> Tokens:
+    last = kind[-1]
+    return (*kind[:-1], word(in_plural(in_singular(last.text)), last))
+
+
+def _comma_list(tokens: Tokens, vocabulary: KnownWords) -> Token | None:
+    """The last name of `d1, d2`, where no word can be what is said of those before."""
+    if "," not in texts(tokens) or vocabulary.names_in(tokens) < 2:
+        return None
+    names = [one for one in tokens if one.text not in JOINTS]
+    if any(vocabulary.is_noun(one) or vocabulary.is_of_domain(one) for one in names):
+        return None
+    return tokens[-1] if all(map(_is_thing, names)) else None
+
+
+def _is_thing(token: Token) -> bool:
+    """Whether a word can be what something is called, rather than how it is."""
+    said = token.text
+    is_quality = table.is_adjective(said) or table.is_participle(said)
+    return not is_quality or table.is_noun(said) or token.spelling[:1].isupper()
 
 
 def _names_at(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, int]:

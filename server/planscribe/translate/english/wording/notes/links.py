@@ -1,6 +1,7 @@
 """Links as people draw them: `Roads (two-way, length in brackets): a - b (4), b - c (7)`."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator
+from dataclasses import replace
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.notes.verbless import joined
@@ -20,10 +21,10 @@ from planscribe.wording import in_singular
 
 _LINES = frozenset({"-", "--", "–", "—", "<->", "<-->", "<=>", "↔"})
 _ARROWS = frozenset({"->", "-->", "=>", "→"})
-_BOTH = frozenset(
+BOTH_WAYS = frozenset(
     "all are both each in ways directions way two two-way bidirectional bi-directional 2".split()
 )
-_ONE = frozenset(
+ONE_WAY = frozenset(
     "one one-way 1 way direction only unidirectional uni-directional one-directional".split()
 )
 _MEASURES = frozenset({"length", "lengths", "distance", "distances", "cost", "costs", "time"})
@@ -32,9 +33,16 @@ _EACH_OTHER = (("each", "other"), ("1", "another"))
 _PAIRING = "/"
 _IN_BRACKETS = frozenset({"in", "brackets", "parentheses", "with"})
 _ALL = frozenset({"all", "both", "each"})
-_FILLING = frozenset({"of", "them", "these", "which", "the"})
+_FILLING = frozenset(
+    "connection connections edge edges every is line lines link links of passage passages road "
+    "roads the them these which".split()
+)
 """Words that, in a remark on all links, say nothing of where they lead."""
 _TO = "to"
+_NETWORKS = frozenset({"network", "system", "list", "map"})
+"""What roads are together: `Road network`."""
+_ADJACENCY = frozenset({"adjacency", "adjacencies", "connectivity", "topology"})
+"""What links are together."""
 
 
 def drawn_links(measured: Callable[[Token, Token], Tokens]) -> Rule:
@@ -48,9 +56,7 @@ def drawn_links(measured: Callable[[Token, Token], Tokens]) -> Rule:
 
     def rule(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         at = find(tokens, ":")
-        opened = find(tokens[: max(at, 0)], "(")
-        head = tokens[: opened if opened >= 0 else max(at, 0)]
-        remark = tokens[opened + 1 : at - 1] if opened >= 0 else ()
+        head, remark = _head(tokens[: max(at, 0)])
         noun = _noun(head, vocabulary)
         if noun is None:
             return None
@@ -72,9 +78,49 @@ LINKS = (
 """The rules for the two ways to say how long a way is."""
 
 
-def is_drawn(said: Sequence[str]) -> bool:
+def _head(tokens: Tokens) -> tuple[Tokens, Tokens]:
+    """What links are, and the remark on all: `roads (two-way)`, `roads, all two-way`."""
+    opened, comma = find(tokens, "("), find(tokens, ",")
+    if opened >= 0:
+        return tokens[:opened], _plain(tokens[opened + 1 : -1])
+    if comma < 0:
+        return tokens, ()
+    return tokens[:comma], _plain(tokens[comma + 1 :])
+
+
+def _plain(remark: Tokens) -> Tokens:
+    return tuple(one for one in remark if one.text not in _FILLING)
+
+
+def is_drawn(tokens: Tokens) -> bool:
     """Whether words are two things with a line or an arrow between them, and perhaps a remark."""
-    return len(said) > 2 and said[1] in _LINES | _ARROWS
+    return len(tokens) > 2 and tokens[1].text in _LINES | _ARROWS
+
+
+def is_drawn_in_words(tokens: Tokens) -> bool:
+    """Whether words are `a to b`, perhaps with a remark behind a comma: `a to b, one-way`."""
+    said = texts(tokens)
+    return said[1:2] == (_TO,) and (len(said) == _WAY or said[_WAY : _WAY + 1] in ((",",), ("(",)))
+
+
+def has_remark(tokens: Tokens) -> bool:
+    """Whether a heading or a link says more: without it, `a to b` can lead back, too."""
+    return "(" in texts(tokens) or "," in texts(tokens)
+
+
+def parted_link(tokens: Tokens, known: Container[str]) -> Tokens:
+    """`d1-d2` -> `d1 - d2`, if these are names, and the whole is none."""
+    halves = tokens[0].spelling.split("-") if len(tokens) == 1 else []
+    if len(halves) != len(("from", "to")) or tokens[0].text in known:
+        return tokens
+    if not all(half.lower() in known for half in halves):
+        return tokens
+    one, other = (replace(tokens[0], text=half.lower(), spelling=half) for half in halves)
+    return (one, word("-", tokens[0]), other)
+
+
+_WAY = 3
+"""Words of a link: two things, and what is between them."""
 
 
 def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -84,7 +130,7 @@ def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     head = tokens[: max(at, 0)]
     opened = find(head, "(")
     if opened > 0:
-        if head[-1].text != ")" or not _BOTH.issuperset(texts(head[opened + 1 : -1])):
+        if head[-1].text != ")" or not BOTH_WAYS.issuperset(texts(head[opened + 1 : -1])):
             return None
         head = head[:opened]
     end = next((one for one in _EACH_OTHER if texts(head[-2:]) == one), ())
@@ -115,6 +161,11 @@ def _noun(head: Tokens, vocabulary: KnownWords) -> Token | None:
     """The domain's noun for links: a footpath is a path, and a road link is a link."""
     if not head:
         return None
+    if len(head) > 1 and head[-1].text in _NETWORKS:
+        head = head[:-1]
+    if len(head) == 1 and head[0].text in _ADJACENCY:
+        links = (word(one, head[0]) for one in sorted(_LINKS))
+        return next(filter(vocabulary.is_of_domain, links), None)
     said, before = in_singular(head[-1].text), head[:-1]
     # A road link is a link, but a rail road is no road.
     more = ways() if said in _LINKS else frozenset[str]()
@@ -134,10 +185,11 @@ def _of_all(tokens: Tokens) -> tuple[Tokens, Tokens]:
     comma = max((at for at, one in enumerate(tokens) if one.text == ","), default=0)
     behind = tokens[comma + 1 :]
     said = {*texts(behind)}
-    is_remark = bool(said & _ALL) and said - _FILLING <= _BOTH | _ONE
+    is_one = comma == _WAY and bool(said)
+    is_remark = (bool(said & _ALL) or is_one) and said - _FILLING <= BOTH_WAYS | ONE_WAY
     if not comma or not is_remark:
         return tokens, ()
-    return tokens[:comma], tuple(one for one in behind if one.text not in _FILLING)
+    return tokens[:comma], _plain(behind)
 
 
 def _parts(tokens: Tokens) -> Iterator[Tokens]:
@@ -176,7 +228,7 @@ def _way(tokens: Tokens, noun: Token, remark: Tokens, vocabulary: KnownWords) ->
     about -= {*_MEASURES, *_IN_BRACKETS, ","} if number and len(measures) == 1 else {","}
     if number and not measures:
         return None
-    both, single = about <= _BOTH, about <= _ONE
+    both, single = about <= BOTH_WAYS, about <= ONE_WAY
     if about and both == single:
         return None
     is_mutual = both if about else line.text in _LINES

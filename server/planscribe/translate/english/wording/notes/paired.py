@@ -90,7 +90,7 @@ def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Le
     kinds = types.get(thing.text), next(iter(several_kinds))
     if len(several_kinds) != 1 or _preposition(kinds, lexicon):
         return ()
-    found = _relations(kinds, lexicon)
+    found = relations_between(kinds, lexicon)
     if len(found) != 1:
         return ()
     said = _middle(found[0], lexicon, lambda phrase: True)
@@ -123,7 +123,7 @@ def only_links(
     if not all(map(vocabulary.is_name, (one, *names))) or one.text in texts(names):
         return None
     kinds = {types.get(name.text) for name in (one, *names)}
-    found = _relations((*kinds, *kinds), lexicon) if len(kinds) == 1 else []
+    found = relations_between((*kinds, *kinds), lexicon) if len(kinds) == 1 else []
     said = _middle(found[0], lexicon, lambda phrase: True) if len(found) == 1 else ()
     if not said or said[-1] in _PLACING:
         return None
@@ -163,7 +163,7 @@ def placed_as_usual(
     on = tokens[at].text
     saying = {
         said
-        for relation in _relations((*kinds, types().get(place[0].text)), lexicon)
+        for relation in relations_between((*kinds, types().get(place[0].text)), lexicon)
         if (said := _middle(relation, lexicon, lambda phrase: phrase.pieces[-2:-1] == (on,)))
     }
     if len(saying) != 1 or ("is", on) in saying:
@@ -204,7 +204,7 @@ def _begins_with_verb(said: str, behind: Sequence[object]) -> bool:
     return table.is_third_form(said)
 
 
-def _relations(kinds: tuple[str | None, ...], lexicon: Lexicon) -> list[Relation]:
+def relations_between(kinds: tuple[str | None, ...], lexicon: Lexicon) -> list[Relation]:
     """The relations that can hold between things of two kinds, in this order or turned round."""
     one, other = kinds
     if one is None or other is None:
@@ -221,7 +221,7 @@ def _relations(kinds: tuple[str | None, ...], lexicon: Lexicon) -> list[Relation
 def _preposition(kinds: tuple[str | None, str | None], lexicon: Lexicon) -> str:
     """The word by which the only relation between two kinds says where something is; empty if
     there is another relation, or none."""
-    found = _relations(kinds, lexicon)
+    found = relations_between(kinds, lexicon)
     if len(found) != 1 or not all(map(lexicon.fits, map(str, kinds), found[0].types)):
         return ""
     said = {phrase.pieces for phrase in lexicon.phrases if phrase.relation == found[0]}

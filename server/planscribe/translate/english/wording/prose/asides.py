@@ -3,7 +3,8 @@ pity`: words of a closed list."""
 
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
 from planscribe.translate.words import table
-from planscribe.translate.words.data import asides
+from planscribe.translate.words.data import asides, remarks
+from planscribe.wording import in_singular
 
 _JOINTS = frozenset({",", "and", "but", "while", "whereas"})
 _WISHES = frozenset({"should", "must", "shall"})
@@ -28,6 +29,8 @@ def _shorter(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if said[0] == "and" and said[1:2] not in ((",",), ("is",), ("are",)):
         # A sentence that goes on with the one before.
         return tokens[1:] if len(tokens) > len(("and", "so", "on")) else None
+    if plain := _without_remark(tokens, vocabulary):
+        return plain
     for one in (*asides(), *(() if _WISHES.isdisjoint(said) else _OF_WISHES)):
         size = len(one)
         for at in range(len(said) - size + 1):
@@ -42,6 +45,40 @@ def _shorter(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             is_joint = said[end + 1 : end + 2] != () and said[end + 1] in _JOINTS
             return (*tokens[: at - 1], *tokens[end + (end < len(said) and not is_joint) :])
     return None
+
+
+def _without_remark(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`music (the only one)` -> `music`; `p1 (no work on it)` -> `p1`, if work means nothing."""
+    said = texts(tokens)
+    for at in [at for at, one in enumerate(said) if one == "(" and at]:
+        end = said.index(")", at) if ")" in said[at:] else 0
+        inside = tokens[at + 1 : end]
+        words = tuple("one" if one == "1" else one for one in texts(inside))
+        if words in remarks() or (inside and _leaves_out(inside, vocabulary)):
+            return (*tokens[:at], *tokens[end + 1 :])
+    return None
+
+
+def _leaves_out(inside: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are `no work on it`, of something that means nothing here."""
+    noun, behind = inside[1:2], inside[2:]
+    if inside[0].text != "no" or not noun or not table.is_noun(in_singular(noun[0].text)):
+        return False
+    is_idle = not vocabulary.may_mean(noun[0]) and not vocabulary.is_name(noun[0])
+    return is_idle and texts(behind) in _THERE
+
+
+_THERE = (
+    (),
+    ("on", "it"),
+    ("on", "them"),
+    ("for", "it"),
+    ("here",),
+    ("needed",),
+    ("required",),
+    ("planned",),
+    ("involved",),
+)
 
 
 def _means_something(aside: Tokens, vocabulary: KnownWords) -> bool:

@@ -8,6 +8,7 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    amount,
     copied,
     find,
     texts,
@@ -192,6 +193,8 @@ def under_heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     head, rest = tokens[:mark], tokens[mark + 1 :]
     if any(vocabulary.is_noun(one) or vocabulary.is_name(one) for one in head):
         return None
-    if not OF_LATER.isdisjoint(said) or ":" in texts(rest) or len(rest) < 3:
+    if not OF_LATER.isdisjoint(said) or ":" in texts(rest) or len(rest) < 2:
         return None
-    return rest
+    # `site plan: three places`
+    is_count = bool(amount(rest[0].text)) and vocabulary.noun_at(rest, 1) == len(rest) - 1
+    return rest if len(rest) > 2 or is_count else None

@@ -1,0 +1,132 @@
+"""What notes say of a thing by values alone: `cam: red only`, `key: round, at a`, `door: round
+lock`."""
+
+from collections.abc import Mapping
+
+from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.notes.paired import relations_between
+from planscribe.translate.english.wording.notes.properties import with_subject
+from planscribe.translate.english.wording.notes.verbless import joined
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    as_names,
+    copied,
+    texts,
+    word,
+)
+
+_OPEN = frozenset("or not no nor neither if then except but either".split())
+_ONLY = ("only",)
+
+
+def valued(
+    tokens: Tokens,
+    vocabulary: KnownWords,
+    types: Mapping[str, str],
+    lexicon: Lexicon,
+    is_start: bool,
+) -> Tokens | None:
+    """`cam: red only` -> `cam supports red`, as the only relation between the two kinds says it;
+    `key: round, at a` -> `the shape of key is round and key is at a`.
+
+    Args:
+        tokens: the sentence.
+        vocabulary: what is known of words.
+        types: of the names.
+        lexicon: of the domain.
+        is_start: whether the sentence is about the start, where `only` says no more.
+    """
+    start = int(texts(tokens[:1]) == ("the",))
+    subject, rest = tokens[start : start + 1], tokens[start + 2 :]
+    mark = texts(tokens[start + 1 : start + 2])
+    if mark != (":",) or not rest or not vocabulary.is_name(subject[0]):
+        return None
+    if (_OPEN | OF_GOAL) & {*texts(rest)} or not {":", "("}.isdisjoint(texts(rest)):
+        return None
+    clauses: list[Tokens] = []
+    values = 0
+    single: set[str | None] = set()
+    for part in _parts(rest):
+        plain = part[: len(part) - (is_start and texts(part[-1:]) == _ONLY)]
+        clause = _by_value(subject[0], plain, vocabulary, types, lexicon)
+        kinds = {types.get(one.text) for one in plain if vocabulary.is_name(one)}
+        if clause and kinds & single:
+            return None  # `ann: paris, rome`
+        single |= kinds
+        values += bool(clause)
+        clause = clause or with_subject(as_names(subject), part, vocabulary) or ()
+        if not clause:
+            return None
+        clauses.append(clause)
+    return joined(clauses) if values else None
+
+
+def _parts(tokens: Tokens) -> list[Tokens]:
+    """What commas divide."""
+    ends = [at for at, one in enumerate(tokens) if one.text == ","]
+    starts = [0, *(at + 1 for at in ends)]
+    parts = [tokens[a:b] for a, b in zip(starts, (*ends, len(tokens)), strict=True)]
+    return [part[texts(part[:1]) == ("and",) :] for part in parts]
+
+
+def _by_value(
+    subject: Token,
+    part: Tokens,
+    vocabulary: KnownWords,
+    types: Mapping[str, str],
+    lexicon: Lexicon,
+) -> Tokens:
+    """`red`, `red and blue`, `red lock` as the only relation says it."""
+    noun: Tokens = ()
+    if len(part) > 1 and not vocabulary.is_name(part[-1]) and vocabulary.is_name(part[-2]):
+        part, noun = part[:-1], part[-1:]
+    values = [one for one in part if one.text not in JOINTS]
+    if not vocabulary.names_in(part) or not all(map(vocabulary.is_name, values)):
+        return ()
+    kinds = {types.get(one.text) for one in values}
+    if len(kinds) != 1 or types.get(subject.text) is None:
+        return ()
+    found = relations_between((types.get(subject.text), *kinds), lexicon)
+    if noun:
+        found = [one for one in found if noun[0].text in plain_words(one.name)]
+    if len(found) != 1 or (len(values) > 1 and found[0].name not in lexicon.lasting):
+        return ()
+    clauses = [_said(found[0], subject, value, types, lexicon) for value in values]
+    return joined(clauses) if all(clauses) else ()
+
+
+def _said(
+    relation: Relation, subject: Token, value: Token, types: Mapping[str, str], lexicon: Lexicon
+) -> Tokens:
+    """A relation between two things, in words with a verb."""
+    fits = [lexicon.fits(types.get(one.text, ""), kind)
+            for one, kind in zip((subject, value), relation.types, strict=True)]  # fmt: skip
+    things = (subject, value) if all(fits) else (value, subject)
+    said = (
+        one.pieces
+        for one in lexicon.phrases
+        if one.relation == relation and not one.negated and len(one.pieces) > 3
+        if sum(isinstance(piece, Slot) for piece in one.pieces) == len(things)
+        if "of" in one.pieces and "is" in one.pieces
+    )
+    plain = (
+        one.pieces
+        for one in lexicon.phrases
+        if one.relation == relation
+        and not one.negated
+        and len(one.pieces) == len(("a", "does", "b"))
+        if (one.pieces[0], one.pieces[-1]) == (Slot(0), Slot(1))
+        and str(one.pieces[1]).endswith("s")
+    )
+    pieces = next(plain, None) or next(said, ())
+    made: list[Token] = []
+    for piece in pieces:
+        if isinstance(piece, Slot):
+            made += copied(as_names((things[piece.argument],)), value)
+        else:
+            made.append(word(str(piece), value))
+    return tuple(made)
