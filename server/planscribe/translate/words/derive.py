@@ -35,7 +35,13 @@ from planscribe.translate.words import (
     unary,
 )
 from planscribe.translate.words.clashes import PossiblePhrase, usable
-from planscribe.translate.words.data import holders, holding, prepositions, synonyms
+from planscribe.translate.words.data import (
+    holders,
+    holding,
+    prepositions,
+    synonyms,
+    synonyms_of_apart,
+)
 from planscribe.translate.words.directions import (
     ShownOrder,
     is_comparative,
@@ -438,4 +444,7 @@ def _in_other_words(spoken: Spoken) -> Iterator[Saying]:
     """The common synonyms of a name, or of what it says besides the nouns of its arguments."""
     for name in dict.fromkeys((spoken.own_words, spoken.words)):
         for text in synonyms().get((" ".join(name), len(spoken.relation.types)), ()):
+            yield text, Source.SYNONYM
+    if spoken.are_apart:
+        for text in synonyms_of_apart().get((" ".join(spoken.own_words), 2), ()):
             yield text, Source.SYNONYM

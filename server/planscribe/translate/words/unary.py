@@ -23,6 +23,7 @@ from planscribe.wording import in_singular
 
 SWITCHED = frozenset({"switched", "turned", "power", "powered"})
 """What is before `on` in the names of what is switched on and off."""
+_HOLDING_NOTHING = ("holds", "is holding", "carries", "is carrying")
 _PLACES = {"at": ("at", "in", "on"), "in": ("in", "inside")}
 
 
@@ -48,6 +49,8 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 yield from _mover(spoken.eponym, preposition, spoken)
             elif preposition == "in":
                 yield from _inside(spoken.eponym, spoken)
+        case ("free" | "empty",) if holders() & spoken.kinds[0]:
+            yield from synonymous(*(f"?0 {verb} nothing" for verb in _HOLDING_NOTHING))
         case (participle,) if table.is_participle(participle):
             yield from grammatical(f"?0 has been {participle}")
             if spoken.is_reached:
@@ -69,6 +72,16 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         match spoken.own_words:
             case ("at", *place) if place and not spoken.moves:
                 yield from synonymous(f"?0 is in {' '.join(place)}")
+            case ("on",):
+                yield from _running(spoken)
+
+
+def _running(spoken: Spoken) -> Iterator[Saying]:
+    """`fridge-on ?fridge`: it is switched on, it is running."""
+    yield from synonymous("?0 is switched on", "?0 is turned on", "?0 is running", "?0 runs")
+    if spoken.is_reached:
+        for verb in ("switch", "turn"):
+            yield from synonymous(f"{verb} on ?0", f"{verb} ?0 on")
 
 
 def with_prepositions(spoken: Spoken) -> Iterator[Saying]:
