@@ -52,6 +52,7 @@ from planscribe.translate.words.directions import (
 )
 from planscribe.translate.words.evidence import Evidence, evidence
 from planscribe.translate.words.kinds import Kinds, kinds
+from planscribe.translate.words.parameter_nouns import parameter_nouns
 from planscribe.translate.words.saying import Saying, Source, Spoken, pieces
 from planscribe.translate.words.states import noun_and_state
 from planscribe.translate.words.used_types import Place, used_types
@@ -223,6 +224,11 @@ class _Deriver:
             if len(types) == 1 and said != (OBJECT,):
                 yield Noun(types[0], said)
         yield from self._last_words(taken | longer.keys())
+        if self._domain.types:
+            used = {word for words in (*taken, *longer) for word in words}
+            for kind, shown in parameter_nouns(self._domain, used):
+                if kind in self._spelt:
+                    yield Noun(kind, (shown,))
         for noun in self._lexicon.nouns:
             # `a fast-lift`, as the domain spells it.
             if "-" in noun.type and noun.type in self._spelt:
@@ -297,6 +303,10 @@ class _Deriver:
                 for one in self._made_of(relation, tuple(denied)):
                     phrase = replace(one.phrase, negated=True)
                     yield PossiblePhrase(phrase, max(one.source, Source.GRAMMAR))
+            case (word,) if word[:3] == "non" and (word[3:],) in self._static_states:
+                # Who says that x is no goal, says that it is a `nongoal`.
+                for text in unary.denied(self._spoken(relation, (word[3:],))):
+                    yield PossiblePhrase(Phrase(relation, pieces(text)), Source.SYNONYM)
             case _:
                 for text in contrary.sayings(self._spoken(relation, said)):
                     phrase = Phrase(relation, pieces(text), negated=True)
@@ -357,6 +367,16 @@ class _Deriver:
         is_below = self._lexicon.types.is_below
         return set(some).isdisjoint(others) and all(
             any(is_below(low, high) for high in others) for low in some
+        )
+
+    @cached_property
+    def _static_states(self) -> frozenset[tuple[str, ...]]:
+        """The names, in words, of what no action changes of one thing."""
+        return frozenset(
+            said
+            for (name, numeric), said in self._named.items()
+            if not numeric and name not in self._evidence.changed
+            if len(self._declared[name].parameters) == 1
         )
 
     @cached_property
