@@ -24,7 +24,9 @@ def sayings(spoken: Spoken) -> Iterator[str]:
                 for verb in ("switch", "turn"):
                     yield from (f"{verb} off ?0", f"{verb} ?0 off")
         case (*what, "on") if what and spoken.kinds[0].issuperset(what):
-            yield "?0 is off"
+            yield from ("?0 is off", "?0 is switched off", "?0 is turned off")
+            if spoken.is_reached:
+                yield from ("switch off ?0", "switch ?0 off", "turn off ?0", "turn ?0 off")
         case _:
             pass
 

@@ -265,12 +265,13 @@ def after_adjectives() -> Mapping[str, tuple[str, ...]]:
 @lru_cache(maxsize=1)
 def synonyms() -> Mapping[tuple[str, int], tuple[str, ...]]:
     """From names of relations, and how many arguments they have, to other ways to say them."""
-    found: dict[tuple[str, int], tuple[str, ...]] = {}
-    for names, template in _rows("synonyms.tsv"):
-        for name in names.split(", "):
-            key = name, template.count("?")
-            found[key] = (*found.get(key, ()), template)
-    return found
+    return _sayings("synonyms.tsv")
+
+
+@lru_cache(maxsize=1)
+def synonyms_of_apart() -> Mapping[tuple[str, int], tuple[str, ...]]:
+    """The same for relations between things of different kinds."""
+    return _sayings("apart.tsv")
 
 
 @lru_cache(maxsize=1)
@@ -324,6 +325,16 @@ def _templates(file: str) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for name, template in _rows(file):
         found[name] = (*found.get(name, ()), template)
+    return found
+
+
+def _sayings(file: str) -> Mapping[tuple[str, int], tuple[str, ...]]:
+    """From the names of relations, and how many arguments they have, to templates."""
+    found: dict[tuple[str, int], tuple[str, ...]] = {}
+    for names, template in _rows(file):
+        for name in names.split(", "):
+            key = name, template.count("?")
+            found[key] = (*found.get(key, ()), template)
     return found
 
 

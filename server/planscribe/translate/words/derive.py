@@ -35,7 +35,13 @@ from planscribe.translate.words import (
     unary,
 )
 from planscribe.translate.words.clashes import PossiblePhrase, usable
-from planscribe.translate.words.data import holders, holding, prepositions, synonyms
+from planscribe.translate.words.data import (
+    holders,
+    holding,
+    prepositions,
+    synonyms,
+    synonyms_of_apart,
+)
 from planscribe.translate.words.directions import (
     ShownOrder,
     is_comparative,
@@ -46,6 +52,7 @@ from planscribe.translate.words.directions import (
 )
 from planscribe.translate.words.evidence import Evidence, evidence
 from planscribe.translate.words.kinds import Kinds, kinds
+from planscribe.translate.words.parameter_nouns import parameter_nouns
 from planscribe.translate.words.saying import Saying, Source, Spoken, pieces
 from planscribe.translate.words.states import noun_and_state
 from planscribe.translate.words.used_types import Place, used_types
@@ -217,6 +224,11 @@ class _Deriver:
             if len(types) == 1 and said != (OBJECT,):
                 yield Noun(types[0], said)
         yield from self._last_words(taken | longer.keys())
+        if self._domain.types:
+            used = {word for words in (*taken, *longer) for word in words}
+            for kind, shown in parameter_nouns(self._domain, used):
+                if kind in self._spelt:
+                    yield Noun(kind, (shown,))
         for noun in self._lexicon.nouns:
             # `a fast-lift`, as the domain spells it.
             if "-" in noun.type and noun.type in self._spelt:
@@ -291,6 +303,10 @@ class _Deriver:
                 for one in self._made_of(relation, tuple(denied)):
                     phrase = replace(one.phrase, negated=True)
                     yield PossiblePhrase(phrase, max(one.source, Source.GRAMMAR))
+            case (word,) if word[:3] == "non" and (word[3:],) in self._static_states:
+                # Who says that x is no goal, says that it is a `nongoal`.
+                for text in unary.denied(self._spoken(relation, (word[3:],))):
+                    yield PossiblePhrase(Phrase(relation, pieces(text)), Source.SYNONYM)
             case _:
                 for text in contrary.sayings(self._spoken(relation, said)):
                     phrase = Phrase(relation, pieces(text), negated=True)
@@ -351,6 +367,16 @@ class _Deriver:
         is_below = self._lexicon.types.is_below
         return set(some).isdisjoint(others) and all(
             any(is_below(low, high) for high in others) for low in some
+        )
+
+    @cached_property
+    def _static_states(self) -> frozenset[tuple[str, ...]]:
+        """The names, in words, of what no action changes of one thing."""
+        return frozenset(
+            said
+            for (name, numeric), said in self._named.items()
+            if not numeric and name not in self._evidence.changed
+            if len(self._declared[name].parameters) == 1
         )
 
     @cached_property
@@ -438,4 +464,7 @@ def _in_other_words(spoken: Spoken) -> Iterator[Saying]:
     """The common synonyms of a name, or of what it says besides the nouns of its arguments."""
     for name in dict.fromkeys((spoken.own_words, spoken.words)):
         for text in synonyms().get((" ".join(name), len(spoken.relation.types)), ()):
+            yield text, Source.SYNONYM
+    if spoken.are_apart:
+        for text in synonyms_of_apart().get((" ".join(spoken.own_words), 2), ()):
             yield text, Source.SYNONYM

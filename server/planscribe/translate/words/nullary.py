@@ -1,6 +1,6 @@
 """Ways to say a predicate without arguments, made from its name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planscribe.translate.words import table
 from planscribe.translate.words.data import holders, holding, prepositions
@@ -26,6 +26,21 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 if what in spoken.agents and what in holders():
                     others = holders().intersection(spoken.agents) - {what}
                     yield from synonymous(*(f"the {one} is {state}" for one in sorted(others)))
+                    if state in _EMPTY:
+                        yield from _holding_nothing(what, sorted(others), state)
+
+
+_EMPTY = frozenset({"empty", "free"})
+
+
+def _holding_nothing(what: str, others: Sequence[str], state: str) -> Iterator[Saying]:
+    """`hand-empty`: the hand holds nothing; the robot hand is empty, or free."""
+    for one in (what, *others):
+        yield from synonymous(f"the {one} holds nothing", f"the {one} is holding nothing")
+        yield from synonymous(f"there is nothing in the {one}", f"nothing is in the {one}")
+        yield from synonymous(*(f"the {one} is {other}" for other in sorted(_EMPTY - {state})))
+        if one != "robot":
+            yield from synonymous(*(f"the robot {one} is {how}" for how in sorted(_EMPTY)))
 
 
 def _of_agents(verb: str, rest: str, agents: tuple[str, ...]) -> Iterator[Saying]:

@@ -19,10 +19,11 @@ from planscribe.translate.words.saying import (
     synonymous,
 )
 from planscribe.translate.words.states import noun_and_state
-from planscribe.wording import in_singular
+from planscribe.wording import in_plural, in_singular
 
 SWITCHED = frozenset({"switched", "turned", "power", "powered"})
 """What is before `on` in the names of what is switched on and off."""
+_HOLDING_NOTHING = ("holds", "is holding", "carries", "is carrying")
 _PLACES = {"at": ("at", "in", "on"), "in": ("in", "inside")}
 
 
@@ -48,6 +49,8 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 yield from _mover(spoken.eponym, preposition, spoken)
             elif preposition == "in":
                 yield from _inside(spoken.eponym, spoken)
+        case ("free" | "empty",) if holders() & spoken.kinds[0]:
+            yield from synonymous(*(f"?0 {verb} nothing" for verb in _HOLDING_NOTHING))
         case (participle,) if table.is_participle(participle):
             yield from grammatical(f"?0 has been {participle}")
             if spoken.is_reached:
@@ -64,11 +67,43 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 yield from _of_parts(spoken)
         case _:
             yield from _of_parts(spoken)
+    match spoken.words:
+        case (quality,) if _is_plain_noun(quality):
+            # `is-goal ?square`: it is a goal square.
+            yield from synonymous(*(f"?0 is {what}" for what in _of_kind(quality, spoken)))
+        case _:
+            pass
     if spoken.own_words != spoken.words:
         yield from grammatical(f"?0 is {' '.join(spoken.own_words)}")
         match spoken.own_words:
             case ("at", *place) if place and not spoken.moves:
                 yield from synonymous(f"?0 is in {' '.join(place)}")
+            case ("on",):
+                yield from _running(spoken)
+
+
+def _running(spoken: Spoken) -> Iterator[Saying]:
+    """`fridge-on ?fridge`: it is switched on, it is running."""
+    yield from synonymous("?0 is switched on", "?0 is turned on", "?0 is running", "?0 runs")
+    if spoken.is_reached:
+        for verb in ("switch", "turn"):
+            yield from synonymous(f"{verb} on ?0", f"{verb} ?0 on")
+
+
+def denied(spoken: Spoken) -> Iterator[str]:
+    """`nongoal ?square`: it is not a goal, not a goal square."""
+    for what in (spoken.words[0], *_of_kind(spoken.words[0], spoken)):
+        yield f"?0 is not {what}"
+
+
+def _of_kind(quality: str, spoken: Spoken) -> Iterator[str]:
+    for kind in sorted(spoken.kinds[0]):
+        if kind != quality:
+            yield from (f"{quality} {kind}", f"{quality} {in_plural(kind)}")
+
+
+def _is_plain_noun(word: str) -> bool:
+    return table.is_noun(word) and not table.is_adjective(word) and not table.is_plural(word)
 
 
 def with_prepositions(spoken: Spoken) -> Iterator[Saying]:

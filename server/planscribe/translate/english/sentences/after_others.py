@@ -16,6 +16,7 @@ from planscribe.translate.english.sentences.parsed import (
     subjects_of,
     wishes,
 )
+from planscribe.translate.english.sentences.two_way import both_ways_too
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.labels import with_kinds
@@ -73,6 +74,8 @@ def read_after(
             _, outcome = attempt(whole, known, grammar)
             if not isinstance(outcome, ParseFailure):
                 return Parsed(one.sentence, whole, outcome, is_reworded=True)
+    if two_way := both_ways_too(before, one, known, grammar, vocabulary):
+        return two_way
     if not before:
         return one
     last = before[-1]

@@ -117,6 +117,7 @@ from planscribe.translate.english.wording.prose.joints import (
     compound_of,
     only_does,
     only_last,
+    without_unit,
 )
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
@@ -461,6 +462,7 @@ _RULES: tuple[Rule, ...] = (
     as_for,
     only_does,
     only_last,
+    without_unit,
     free_choice,
     fronted_wish,
     directly,

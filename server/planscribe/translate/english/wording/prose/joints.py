@@ -14,12 +14,14 @@ from planscribe.translate.english.wording.tokens import (
     texts,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import holders
+from planscribe.translate.words.data import holders, prepositions
 from planscribe.wording import in_singular
 
 _PRONOUNS = frozenset({"he", "she", "it", "they"})
 _OBJECTS = frozenset({"him", "her", "it", "them"})
 _DENYING = frozenset("not no nor neither never".split())
+_UNITS = frozenset({"person", "people", "passenger", "item", "thing", "piece"})
+_SHORTEST_CAPACITY = 5
 _CONDITIONS = frozenset("after before if once or unless until when".split())
 
 
@@ -73,7 +75,25 @@ def only_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         is_done = before.text in IS and after is not None and table.is_participle(after.text)
         if after is not None and (is_done or is_free) and vocabulary.is_of_domain(after):
             return (*tokens[:at], *tokens[at + 1 :])
+        # `a stops only at b`, `a can hold only b`
+        does = bool(table.verb_of(before.text)) and vocabulary.is_of_domain(before)
+        is_object = after is not None and (
+            after.text in prepositions() or vocabulary.is_name(after) or after.text == "the"
+        )
+        if does and is_object and not vocabulary.is_name(before):
+            rest = (*tokens[:at], *tokens[at + 1 :])
+            return without_unit(rest, vocabulary) or rest
     return None
+
+
+def without_unit(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a can hold n1 person` -> `a can hold n1`: behind a numbered thing, what is counted."""
+    if len(tokens) < _SHORTEST_CAPACITY or "can" not in texts(tokens):
+        return None
+    name, unit = tokens[-2:]
+    is_numbered = vocabulary.is_name(name) and name.text[-1:].isdigit()
+    is_unit = in_singular(unit.text) in _UNITS and not vocabulary.is_name(unit)
+    return tokens[:-1] if is_numbered and is_unit else None
 
 
 def agent_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -1,0 +1,127 @@
+"""How people say states and fastenings whose names they have not seen: tight, mounted, running."""
+
+import pytest
+
+from tests.support.bare import REFUSED, phrases, said
+
+PLANT = """
+(define (domain plant)
+  (:requirements :typing)
+  (:types bolt pump motor gripper station)
+  (:predicates (screwed ?b - bolt) (attached ?p - pump ?m - motor) (fits ?b - bolt ?p - pump)
+    (motor-on ?m - motor) (free ?g - gripper) (busy ?s - station))
+  (:action tighten :parameters (?b - bolt)
+    :precondition (not (screwed ?b)) :effect (screwed ?b))
+  (:action loosen :parameters (?b - bolt)
+    :precondition (screwed ?b) :effect (not (screwed ?b)))
+  (:action mount :parameters (?p - pump ?m - motor)
+    :precondition (not (motor-on ?m)) :effect (attached ?p ?m))
+  (:action start :parameters (?m - motor)
+    :precondition (not (motor-on ?m)) :effect (motor-on ?m)))
+"""
+NAMES = "b1 and b2 are bolts. p1 and p2 are pumps. m1 is a motor. g1 is a gripper."
+
+HAND = """
+(define (domain piles)
+  (:requirements :typing)
+  (:types block)
+  (:predicates (on ?x ?y - block) (clear ?x - block) (hand-empty) (holding ?x - block))
+  (:action lift :parameters (?x - block)
+    :precondition (and (clear ?x) (hand-empty))
+    :effect (and (holding ?x) (not (hand-empty)) (not (clear ?x)))))
+"""
+
+LOOSE = """
+(define (domain wheels)
+  (:requirements :typing)
+  (:types nut hub)
+  (:predicates (tight ?n - nut ?h - hub) (loose ?n - nut ?h - hub) (on ?n - nut ?h - hub))
+  (:action tighten :parameters (?n - nut ?h - hub)
+    :precondition (loose ?n ?h) :effect (and (tight ?n ?h) (not (loose ?n ?h)))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("b1 is tight.", "init(screwed(b1))"),
+        ("b1 is tightened and b2 is done up.", "init(screwed(b1)) init(screwed(b2))"),
+        ("b1 must be fastened again.", "goal(screwed(b1))"),
+        ("b1 is loose.", "init(neg(screwed(b1)))"),
+        ("b1 should be loose.", "goal(neg(screwed(b1)))"),
+        ("b1 is undone, and b2 is unscrewed.", "init(neg(screwed(b1))) init(neg(screwed(b2)))"),
+        ("b1 is not done up.", "init(neg(screwed(b1)))"),
+        ("b1 is loosely fastened.", REFUSED),
+        ("b1 is almost tight.", REFUSED),
+        ("b1 is half undone.", REFUSED),
+        ("b1 is tight or loose.", REFUSED),
+        ("m1 is running.", "init(motor_on(m1))"),
+        ("m1 is not running.", "init(neg(motor_on(m1)))"),
+        ("m1 is switched on.", "init(motor_on(m1))"),
+        ("m1 is switched off.", "init(neg(motor_on(m1)))"),
+        ("m1 must be turned off.", "goal(neg(motor_on(m1)))"),
+        ("m1 should not be switched off.", "goal(motor_on(m1))"),
+        ("Switch m1 on.", "goal(motor_on(m1))"),
+        ("Switch m1 off.", "goal(neg(motor_on(m1)))"),
+        ("m1 is running out.", REFUSED),
+        ("m1 was running.", REFUSED),
+        ("g1 holds nothing.", "init(free(g1))"),
+        ("g1 is carrying nothing.", "init(free(g1))"),
+        ("g1 does not hold nothing.", "init(neg(free(g1)))"),
+    ],
+)
+def test_states(text: str, expected: str) -> None:
+    assert said(PLANT, text, NAMES) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("p1 is mounted in m1.", "init(attached(p1,m1))"),
+        ("p1 is built into m1.", "init(attached(p1,m1))"),
+        ("p1 must be fitted to m1.", "goal(attached(p1,m1))"),
+        ("p1 is not installed in m1.", "init(neg(attached(p1,m1)))"),
+        ("Install p1 in m1.", "goal(attached(p1,m1))"),
+        ("m1 is mounted on p1.", REFUSED),
+        ("b1 is mounted in m1.", REFUSED),
+        ("p1 is next to m1.", REFUSED),
+        ("p1 is in m1.", REFUSED),
+        ("b1 goes with p1.", "init(fits(b1,p1))"),
+        ("p1 goes with b1.", REFUSED),
+        ("b1 does not go into p1.", "init(neg(fits(b1,p1)))"),
+    ],
+)
+def test_fastenings(text: str, expected: str) -> None:
+    assert said(PLANT, text, NAMES) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The robot hand is empty.", "init(hand_empty)"),
+        ("There is nothing in the hand.", "init(hand_empty)"),
+        ("The hand holds nothing.", "init(hand_empty)"),
+        ("The arm should be free.", "goal(hand_empty)"),
+        ("The hand holds a.", "init(holding(a))"),
+        ("The hand is not free.", "init(neg(hand_empty))"),
+        ("The hand is clean.", REFUSED),
+        ("a has nothing above it.", "init(clear(a))"),
+        ("a is free on top.", "init(clear(a))"),
+        ("There is nothing below a.", REFUSED),
+    ],
+)
+def test_an_empty_hand(text: str, expected: str) -> None:
+    assert said(HAND, text, "a and b are blocks.") == expected
+
+
+def test_what_a_domain_has_itself_is_meant() -> None:
+    names = "n1 is a nut. h1 is a hub."
+    assert said(LOOSE, "n1 is loose on h1.", names) == "init(loose(n1,h1))"
+    assert said(LOOSE, "n1 is tight on h1.", names) == "init(tight(n1,h1))"
+    assert said(LOOSE, "n1 is loose.", names) == REFUSED
+
+
+def test_which_of_two_alike_is_mounted_is_left_open() -> None:
+    alike = PLANT.replace("?p - pump ?m - motor", "?p - motor ?m - motor")
+    assert "?0 is mounted in ?1" not in phrases(alike, "attached")
+    assert "?0 is mounted in ?1" in phrases(PLANT, "attached")
