@@ -67,7 +67,6 @@ def test_what_letters_and_notes_say(text: str, expected: str) -> None:
         "I hope you are going to lock the shed.",
         "Before you leave, lock the shed.",
         "As agreed, tidy up.",
-        "Thanks, and Bob is charged.",
         "Ann is idle. Best wishes, Bob is charged",
         "Please let me know once everything is in z1.",
         # What is between commas says more.

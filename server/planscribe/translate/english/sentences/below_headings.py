@@ -99,10 +99,10 @@ def _head_of_links(
 ) -> tuple[Token, ...]:
     """What links below a sentence are: `Roads`, `Roads:` of `Roads: a - b;`; nothing if there are
     none."""
-    tokens = one.sentence.tokens
-    head = tokens if one.sentence.closing == ":" else ()
+    head = one.sentence.cut.tokens if one.sentence.closing == ":" else ()
     if following is None or not _is_link(following, head, known):
         return ()
+    tokens = one.sentence.tokens
     mark = find(tokens, ":")
     if one.sentence.closing == ";":
         return tokens[:mark] if mark > 0 and is_drawn(tokens[mark + 1 :]) else ()

@@ -212,9 +212,13 @@ def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
 
 def _is_layout(one: Parsed) -> bool:
     """Whether a heading is `Layout:`, `Layout of the tiles:`, below which no map must be."""
-    said, forms = {*texts(one.sentence.tokens)}, list(one.forms)
-    is_heading = one.sentence.closing == ":" and (IS | {"here", "see", "this"}).isdisjoint(said)
-    return is_heading and bool(forms) and all(isinstance(form, Drawing) for form in forms)
+    if one.sentence.closing != ":" or (IS | _SHOWING).intersection(one.sentence.words):
+        return False
+    forms = list(one.forms)
+    return bool(forms) and all(isinstance(form, Drawing) for form in forms)
+
+
+_SHOWING = frozenset({"here", "see", "this"})
 
 
 def _two_states(parsed: Sequence[Parsed]) -> dict[int, bool]:

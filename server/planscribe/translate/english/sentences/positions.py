@@ -44,6 +44,9 @@ def with_positions(
     waiting: SaidPosition | None = None
     for one, before, following in zip(parsed, (None, *parsed), (*parsed[1:], None), strict=False):
         begins_line = before is None or _ends_line(before, one, text)
+        if begins_line and (following is None or _ends_line(one, following, text)):
+            yield one
+            continue
         subject = () if begins_line else subject
         tokens = in_digits(one.sentence)
         if waiting and subject:
@@ -68,8 +71,8 @@ def with_positions(
 
 
 def _ends_line(one: Parsed, other: Parsed, text: str) -> bool:
-    between = text[one.sentence.span.end : other.sentence.span.start]
-    return "\n" in between or "\r" in between
+    start, end = one.sentence.span.end, other.sentence.span.start
+    return text.find("\n", start, end) >= 0 or text.find("\r", start, end) >= 0
 
 
 def _heading(

@@ -32,7 +32,7 @@ _AT_END = tuple(
     for one in ("at the end", "in the end", "by the end", "finally", "afterwards", "eventually")
 )
 _LATER = frozenset({"before", "then", "first", "without", "until", "only"})
-"""Words by which a request says more than what holds in the end."""
+"""Words by which a request says more than what holds at the end."""
 
 
 def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
