@@ -36,6 +36,13 @@ CITIES = "object(bern,city) object(rome,city)"
         ("Vehicles (2): v1, v2.", f"{V1} {V2}"),
         ("Vehicles: v1, v2 (two in total).", f"{V1} {V2}"),
         ("Vehicles (3): v1, v2.", REFUSED),
+        ("A small street has two cities, Rome and Bern.", CITIES),
+        ("A cooperative runs two vehicles, v1 and v2.", f"{V1} {V2}"),
+        ("Our fleet consists of two vehicles: v1 and v2.", f"{V1} {V2}"),
+        # Who acts can hold what he has.
+        ("A robot has two vehicles, v1 and v2.", REFUSED),
+        ("The nurse has two vehicles, v1 and v2.", REFUSED),
+        ("The passenger has two vehicles, v1 and v2.", REFUSED),
         ("Cities we fly to: Rome, Bern.", CITIES),
         ("The cities on our list are Rome and Bern.", CITIES),
         ("A moving vehicle called v1 patrols the cities of Rome and Bern.", f"{CITIES} {V1}"),

@@ -121,3 +121,20 @@ def test_a_list_in_an_unclear_order_is_refused(text: str) -> None:
 
 def test_a_list_says_nothing_of_an_order_that_the_domain_leaves_open() -> None:
     assert read_as(levels("successor ?x ?y"), "The levels, from the bottom up: l0, l1.").unread
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There are three levels. From lowest to highest they are called low, mid and high.",
+         "init(next(low,mid)) init(next(mid,high))"),
+        ("There are three levels. From top to bottom they are l2, l1 and l0.",
+         "init(next(l0,l1)) init(next(l1,l2))"),
+        # Nothing says which of two is the later one.
+        ("There are three levels. From west to east they are called low, mid and high.", REFUSED),
+        ("There are four levels. From lowest to highest they are low, mid and high.", REFUSED),
+    ],
+)  # fmt: skip
+def test_names_in_their_order_behind_a_count(text: str, expected: str) -> None:
+    facts = said(NEXT, f"{text} t1 is a tank.")
+    assert " ".join(one for one in facts.split() if "next" in one or one == REFUSED) == expected

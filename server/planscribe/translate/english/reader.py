@@ -327,8 +327,12 @@ class _Translator:
             return ""
         if is_outside(one.sentence, self._may_mean):
             return SAYS_NOTHING
-        kinds = self._grammar.noun_words
-        if is_small_talk(one.sentence, means_something, lambda token: (token.text,) in kinds):
+
+        def is_kind(token: Token) -> bool:
+            is_noun = (token.text,) in self._grammar.noun_words
+            return is_noun or token.text in self._grammar.movers
+
+        if is_small_talk(one.sentence, means_something, is_kind):
             return SAYS_NOTHING
         is_heading = is_plain_heading(
             one.sentence, lambda token: token.text in self._grammar.domain_words

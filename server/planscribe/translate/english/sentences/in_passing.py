@@ -32,7 +32,7 @@ from planscribe.translate.english.wording.notes.under_noun import (
 from planscribe.translate.english.wording.presenting import only_presents
 from planscribe.translate.english.wording.prose.called import kind_behind
 from planscribe.translate.english.wording.prose.listed import listed_things, of_the_things
-from planscribe.translate.english.wording.prose.named_behind import called_behind
+from planscribe.translate.english.wording.prose.named_behind import called_behind, in_order_behind
 from planscribe.translate.english.wording.prose.plain_introductions import introduced_plainly
 from planscribe.translate.english.wording.prose.taking_part import called_plainly
 from planscribe.translate.english.wording.sentences import completed, plainly, reworded
@@ -86,6 +86,8 @@ def looked_into(
     made = made or tabulated_kinds(tokens, vocabulary, types(), grammar.lexicon)
     if before:
         noun, number = counted_kind(before, grammar)
+        if row := in_order_behind(one.tokens, noun, number) if noun else None:
+            made = made or ordered(row, vocabulary, is_certain, said, grammar.lexicon)
         looks = [looks_like_name(token) for token in one.tokens]
         if noun and not any(map(partial(_is_state, vocabulary), one.tokens)):
             made = made or called_behind(one.tokens, noun, number, looks)

@@ -123,6 +123,7 @@ from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_ki
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.movers import without_mover
+from planscribe.translate.english.wording.prose.nothing import not_anything
 from planscribe.translate.english.wording.prose.plain_introductions import (
     introduced_plainly,
     kind_and_quality,
@@ -440,6 +441,7 @@ _RULES: tuple[Rule, ...] = (
     has_no,
     has_none,
     there_is_no,
+    not_anything,
     cleft,
     part_in_place,
     only_part,

@@ -9,8 +9,10 @@ from planscribe.translate.english.wording.tokens import (
     JOINTS,
     Tokens,
     as_names,
+    joined,
     membership,
     texts,
+    word,
 )
 
 _SEVERAL = tuple(
@@ -55,6 +57,23 @@ def names_behind(texts_said: Sequence[str], tokens: Sequence[Token]) -> Iterator
             yield from _listed(tokens[start:], is_one)
             return
     yield from _one_by_one(texts_said, tokens)
+
+
+def in_order_behind(tokens: Tokens, noun: Tokens, number: int) -> Tokens | None:
+    """`from bottom to top they are called a, b and c`, behind a sentence that counts three floors
+    -> `floors, from bottom to top: a, b and c`."""
+    at = next((at for at, one in enumerate(tokens) if one.text in ("they", "these")), 0)
+    if texts(tokens[:1]) != ("from",) or not 3 < at < len(tokens) - 4:
+        return None
+    said = tokens[at:]
+    names = list(names_behind(texts(said), said))
+    if not names and texts(said[:2]) in _LOOKING:
+        names = list(_listed(said[2:], False))
+    if len(names) != number:
+        return None
+    like = tokens[at]
+    remark = tokens[: at - (tokens[at - 1].text == ",")]
+    return (*noun, word(",", like), *remark, word(":", like), *as_names(joined(names)))
 
 
 def _one_by_one(said: Sequence[str], tokens: Sequence[Token]) -> Iterator[Token]:

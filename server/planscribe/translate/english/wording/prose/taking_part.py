@@ -21,7 +21,15 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import outside, prepositions, settings, taking_part
+from planscribe.translate.words.data import (
+    holders,
+    kinds_of_people,
+    outside,
+    people,
+    prepositions,
+    settings,
+    taking_part,
+)
 from planscribe.wording import in_plural, in_singular
 
 _OPENINGS = frozenset(
@@ -38,8 +46,25 @@ _OPENINGS = frozenset(
         "",
     )
 )
-_HOLDING = frozenset({"has", "contains", "uses", "covers", "owns"})
-_OWNERS = frozenset({"the", "our", "my", "this"})
+_HOLDING = tuple(
+    tuple(one.split())
+    for one in (
+        "has",
+        "contains",
+        "uses",
+        "covers",
+        "owns",
+        "runs",
+        "operates",
+        "includes",
+        "consists of",
+        "is made up of",
+    )
+)
+_OWNERS = frozenset({"a", "an", "the", "our", "my", "this"})
+_MOST_OF_OWNER = 4
+_ACTING = frozenset("agent boy crane girl machine man operator person robot vehicle woman".split())
+"""Who can hold things, besides people by their work and what holds in domains."""
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
 _SORTS = frozenset({"kinds", "sorts", "types"})
 _CALLING = tuple(
@@ -219,8 +244,18 @@ def _opens(before: Tokens, vocabulary: KnownWords) -> bool:
     said = texts(before)
     if said in _OPENINGS:
         return True
-    is_held = len(said) in (3, 4) and said[0] in _OWNERS and said[-1] in _HOLDING
-    return is_held and said[-2] in settings() and not vocabulary.is_noun(before[-2])
+    verb = next((len(one) for one in _HOLDING if said[-len(one) :] == one), 0)
+    owner = before[1 : len(before) - verb]
+    if not verb or said[:1] == () or said[0] not in _OWNERS or not 0 < len(owner) < _MOST_OF_OWNER:
+        return False
+    noun = owner[-1]
+    is_new = not any(vocabulary.is_name(one) or vocabulary.is_of_domain(one) for one in owner)
+    # Somebody can hold what he has.
+    acts = noun.text in people() | kinds_of_people() | holders() | _ACTING | {*vocabulary.movers}
+    is_new = is_new and not acts and table.is_noun(noun.text)
+    is_setting = noun.text in settings() and not vocabulary.is_noun(noun)
+    # Nothing else is known of who has them, so this only says that there are such things.
+    return is_setting or (is_new and not vocabulary.is_noun(noun))
 
 
 def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
