@@ -21,7 +21,13 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import outside, prepositions, settings, taking_part
+from planscribe.translate.words.data import (
+    calling_several,
+    outside,
+    prepositions,
+    settings,
+    taking_part,
+)
 from planscribe.wording import in_plural, in_singular
 
 _OPENINGS = frozenset(
@@ -42,39 +48,6 @@ _HOLDING = frozenset({"has", "contains", "uses", "covers", "owns"})
 _OWNERS = frozenset({"the", "our", "my", "this"})
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
 _SORTS = frozenset({"kinds", "sorts", "types"})
-_CALLING = tuple(
-    tuple(one.split())
-    for one in (
-        ", which i call",
-        ", which we call",
-        ", which i have called",
-        ", which we have called",
-        ", which are called",
-        ", which are named",
-        ", whose names are",
-        ", to which i have given the names",
-        ", to which we have given the names",
-        ", to which i give the names",
-        ", and i call them",
-        ", and we call them",
-        ", and i have called them",
-        ", and we have called them",
-        ", and i have named them",
-        ", and we have named them",
-        ", and they are called",
-        ", and their names are",
-        ", namely",
-        ", called",
-        ", named",
-        ", which are",
-        ", and these are",
-        "called",
-        "named",
-        "namely",
-        ":",
-        ",",
-    )
-)
 _CALLING_ONE = tuple(
     tuple(one.split())
     for one in (
@@ -248,7 +221,9 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
 def _named(tokens: Tokens, number: int, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tokens]]:
     """The names of a list, and the words between the noun and it, or behind it."""
     for at in range(len(tokens)):
-        calling = next((one for one in _CALLING if texts(tokens[at : at + len(one)]) == one), ())
+        calling = next(
+            (one for one in calling_several() if texts(tokens[at : at + len(one)]) == one), ()
+        )
         if not calling:
             continue
         behind = tokens[at + len(calling) :]
