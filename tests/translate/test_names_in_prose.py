@@ -221,13 +221,13 @@ def test_names_at_the_end_are_of_the_noun_that_counts_them(text: str, is_read: b
     [
         ("Piers: Bay 1, Bay 2. The boat is b.", "b is at Bay 2.", "init(at(b,bay_2))"),
         (
-            "The piers are Star 2, Comet 1. The boat is b.",
+            "The piers are Star 2, Star 5, Comet 1. The boat is b.",
             "b is at Comet 1.",
             "init(at(b,comet_1))",
         ),
         # `Rome` is the boat, and `Rome Pier` the place.
         (
-            "The boat is Rome. The piers are Rome Pier and Oslo Pier.",
+            "Rome is a boat. The piers are Rome Pier and Oslo Pier.",
             "Rome is at Oslo Pier.",
             "init(at(rome,oslo_pier))",
         ),
@@ -246,3 +246,89 @@ def test_names_at_the_end_are_of_the_noun_that_counts_them(text: str, is_read: b
 )
 def test_names_end_in_nouns_and_numbers(before: str, text: str, expected: str) -> None:
     assert said(HARBOUR, text, before) == expected
+
+
+SHIPS = "There are three piers: inn, mill and quay."
+
+
+@pytest.mark.parametrize(
+    "calling",
+    [
+        ", call them Big Red and Dora.",
+        ", let's call them Big Red and Dora.",
+        ", and we refer to them as Big Red and Dora.",
+        ", known as Big Red and Dora.",
+        ", which go by the names of Big Red and Dora.",
+        ". We refer to them as Big Red and Dora.",
+        ". They go by the names of Big Red and Dora.",
+        ". Call them Big Red and Dora.",
+    ],
+)
+def test_ways_to_say_how_things_are_called(calling: str) -> None:
+    text = f"We have two boats{calling} Big Red is clean. Dora is at inn."
+    facts = said(HARBOUR, text, SHIPS)
+    assert facts != REFUSED
+    assert {"init(clean(big_red))", "init(at(dora,inn))"} <= set(facts.split())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "We have three boats, call them Kim and Dora.",
+        "We have two boats and two piers, call them Kim and Dora.",
+        "We have two boats. The piers are old. Call them Kim and Dora.",
+        "We have two boats, call them clean.",
+        "We have two boats, do not call them Kim and Dora.",
+    ],
+)
+def test_names_that_fit_nothing_are_asked_about(text: str) -> None:
+    assert read_as(HARBOUR, f"{text} Kim is clean.").unread
+
+
+@pytest.mark.parametrize(
+    ("listed", "number"),
+    [
+        ("call them b1, b2 and so on up to b4", 4),
+        ("call them b1 to b4", 4),
+        ("numbered 1 to 4, call them b1, b2 and so on up to b4", 4),
+        ("called b1 through b4", 4),
+        ("call them b1, b3 and so on up to b4", 0),
+        ("call them b1, b2 and so on up to b6", 0),
+        ("numbered 1 to 3, call them b1, b2 and so on up to b4", 0),
+        ("call them b1, b2, c3 and so on up to b4", 0),
+        ("call them b4, b3 and so on up to b1", 0),
+    ],
+)
+def test_names_that_are_numbered_through(listed: str, number: int) -> None:
+    made = read_as(HARBOUR, f"We have four boats, {listed}.")
+    found = {one.text for one in made.statements if one.text.startswith("object(")}
+    assert found == {f"object(b{one},boat)." for one in range(1, number + 1)}
+    assert bool(made.unread) == (not number)
+
+
+@pytest.mark.parametrize(
+    "introducing",
+    [
+        "There is a pier called Lyon Pier.",
+        "The piers are Lyon Pier and Rome.",
+        "Piers: Lyon Pier, Rome.",
+    ],
+)
+def test_a_name_can_end_in_the_word_for_its_kind(introducing: str) -> None:
+    text = f"Lyon is a boat. {introducing} Lyon is at Lyon Pier. Lyon is clean."
+    facts = said(HARBOUR, text)
+    assert facts != REFUSED
+    assert "init(at(lyon,lyon_pier))" in facts
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # The pier of this name, or another one.
+        "There are two piers, Lyon and Rome. There is a boat called Kim. Kim is at Lyon Pier.",
+        "There is a pier called Lyon. There is a pier called Lyon Pier. Kim is at Lyon Pier.",
+        "Lyon is a boat. There is a pier called Rome. Lyon is at Lyon Pier.",
+    ],
+)
+def test_a_name_before_its_kind_is_no_new_name(text: str) -> None:
+    assert read_as(HARBOUR, f"Kim is a boat. {text}").unread

@@ -85,6 +85,7 @@ from planscribe.translate.english.unread.titles import (
     words_of,
 )
 from planscribe.translate.english.wording.long_names import with_long_names
+from planscribe.translate.english.wording.names.numbered import with_numbered_names
 from planscribe.translate.english.wording.number_names import with_number_names
 from planscribe.translate.english.wording.prose.movers import only_introduces_mover
 from planscribe.translate.english.wording.tokens import ARTICLES
@@ -148,6 +149,7 @@ class _Translator:
         self._text = task.text
         self._lexicon = lexicon
         self._grammar: Grammar = grammar_of(lexicon)
+        task = with_numbered_names(task, self._grammar.noun_words, self._grammar.terminals)
         task = with_long_names(task, self._grammar.noun_words, self._grammar.terminals)
         task = with_number_names(task, self._grammar.noun_words)
         self._parsed = parse_sentences(task, self._grammar)

@@ -80,6 +80,14 @@ def settings() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def calling_several() -> tuple[tuple[str, ...], ...]:
+    """What is between counted things and their names, the longest first: `, which we call`."""
+    return tuple(
+        sorted((tuple(line.split()) for line in _lines("calling.txt")), key=len, reverse=True)
+    )
+
+
+@lru_cache(maxsize=1)
 def presenting() -> frozenset[tuple[str, ...]]:
     """Verbs that only present what there is: `the company runs two trucks`."""
     return frozenset(tuple(line.split()) for line in _lines("presenting.txt"))

@@ -16,11 +16,10 @@ from planscribe.translate.english.shared import NUMBER_WORDS, number_of
 from planscribe.translate.english.wording.naming import counted_list
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, wider_kinds
+from planscribe.wording import in_singular
 
 _CAPITALS = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*\s+[A-ZÀ-ÖØ-Þ]")
 """What a text has that says names of several words with capitals."""
-_NUMBERED = re.compile(r"[A-ZÀ-ÖØ-Þ]\w*[ \t]+\d")
-"""What a text has that says names of a word and a number."""
 _ARTICLE_AND_WORDS = re.compile(r"(?:,|:|\band|\bnamely)\s+(?:an?|the|our)\s+\w+[ \t]\w+")
 """What a text has that says names of several words without capitals in lists."""
 _PAIR = re.compile(
@@ -30,6 +29,8 @@ _LONGEST_PROSE = 20_000
 """Characters of a task whose things can have names like these; longer ones are no prose."""
 _MARKS = frozenset({",", "and"})
 _BOUNDS = _MARKS | {"are", ":", "called", "named", "namely", "(", ")"}
+_CALLING = frozenset({"called", "named", "them", "it", "as"})
+"""What is before the names of things: `called`, `call them`, `refer to them as`."""
 _IN_LISTS = 2
 _BEFORE_ITEMS = frozenset({",", ":", "namely"})
 _ARTICLES = frozenset({"a", "an", "the", "our"})
@@ -42,8 +43,7 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     They are said more than once, and none of their words is said alone with a capital: in `On
     Monday Anna is in Oslo`, the words belong to different names. The first word is neither among
     those of the grammar, which are `known`, nor one of the `nouns` for types, as in `Truck Red`.
-    `Lyon Airport` is one name, since nouns have small letters elsewhere; so is `Bay 2`, if there
-    are several bays.
+    `Lyon Airport` is one name where something is called so.
     """
     lists = set[tuple[str, ...]]()
     if ":" in task.text:
@@ -53,11 +53,11 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
             lists.update(_with_articles(task, nouns, known))
         lists.update(_said_again(task.text, nouns, known))
     has_runs = _CAPITALS.search(task.text)
-    numbered = {*_numbered(task, nouns, known)} if _NUMBERED.search(task.text) else set()
-    if not lists and not has_runs and not numbered:
+    if not lists and not has_runs:
         return task
     if has_runs:
         lists.update(_capitals_in_lists(task, known))
+    called = set(_called(task.sentences, nouns)) if has_runs else set[tuple[str, ...]]()
     runs = Counter[tuple[str, ...]]()
     alone: set[str] = set()
     inner = {run for one in task.sentences for run in _inner_runs(one.tokens)}
@@ -75,45 +75,84 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
         and not _is_kind_and_letter(run)
     }
     names |= {one for one in lists if (one[0],) not in nouns and alone.isdisjoint(one)}
-    names |= {run for run in runs if _ends_in_noun(run, nouns) and not _is_said_small(run, task)}
-    names |= numbered
+    names |= {one for one in called if _is_new_name(one, alone, task.sentences, nouns)}
     if not names:
         return task
     return replace(task, sentences=tuple(_joined(one, names) for one in task.sentences))
 
 
-def _ends_in_noun(run: tuple[str, ...], nouns: Collection[tuple[str, ...]]) -> bool:
-    """Whether a name is `Lyon Airport`: words of which the last alone is a noun for a type."""
-    return run[-1:] in nouns and not any((one,) in nouns for one in run[:-1])
-
-
-def _is_said_small(run: tuple[str, ...], task: Task) -> bool:
-    """Whether a task also writes the words of a name in small letters: `the Red truck`."""
-    return f" {' '.join(run)}" in task.text
-
-
-def _numbered(
-    task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
-) -> Iterator[tuple[str, ...]]:
-    """The names `Bay 1` and `Comet 2`: words with capitals that mean nothing, and numbers.
-
-    There are several with the same word, or in one sentence.
-    """
-    times = Counter[str]()
-    for one in task.sentences:
-        pairs = [pair for pair in pairwise(one.tokens) if pair[1].text.isdecimal()]
-        said = [first.text for first, _ in pairs if _has_capital(first)]
-        times.update(said * min(len(said), 2))
-    for one in task.sentences:
-        for first, number in pairwise(one.tokens):
-            is_new = first.text not in known and (first.text,) not in nouns
-            if number.text.isdecimal() and times[first.text] > 1 and is_new:
-                yield first.text, number.text
-
-
 def _is_kind_and_letter(run: Sequence[str]) -> bool:
     """Whether words are `Package B`: a noun that can stand for a kind, and the name behind it."""
     return len(run) == _IN_LISTS and run[0] in wider_kinds() and len(run[1]) == 1
+
+
+def _called(
+    sentences: Sequence[Sentence], nouns: Collection[tuple[str, ...]]
+) -> Iterator[tuple[str, ...]]:
+    """What sentences call something, if all of it has capitals: `a pump called Red Pump`, `they are
+    called Lyon Airport and Lyon Post`, `Airports: Lyon Airport and Rome`."""
+    for one in sentences:
+        said = [token.text for token in one.tokens]
+        calling = [
+            at
+            for at, token in enumerate(said)
+            if token in _CALLING
+            or (token in (":", "are") and tuple(said[said[0] == "the" : at]) in nouns)
+        ]
+        for at in calling:
+            start = at + 1
+            while start < len(one.tokens):
+                end = start
+                while end < len(one.tokens) and _has_capital(one.tokens[end]):
+                    end += 1
+                if end - start > 1:
+                    yield tuple(token.text for token in one.tokens[start:end])
+                if end == start:
+                    break
+                start = end
+                while start < len(one.tokens) and one.tokens[start].text in _MARKS:
+                    start += 1
+                if start == end:
+                    break
+
+
+def _is_new_name(
+    name: tuple[str, ...],
+    alone: Collection[str],
+    sentences: Sequence[Sentence],
+    nouns: Collection[tuple[str, ...]],
+) -> bool:
+    """Whether what is called so is called nothing else: Lyon is no airport, but a city, where
+    `Lyon Airport` is the name of an airport."""
+    *before, last = name
+    if last in alone or name in nouns or (name[0],) in nouns:
+        return False
+    said = {one for one in before if one in alone}
+    return all(_is_of_other_kind(one, last, sentences, nouns) for one in said)
+
+
+def _is_of_other_kind(
+    name: str, last: str, sentences: Sequence[Sentence], nouns: Collection[tuple[str, ...]]
+) -> bool:
+    """Whether a sentence says of what kind a name is, and none that it is of that one kind."""
+    kinds = set[str]()
+    for one in sentences:
+        said = [token.text for token in one.tokens]
+        for at, token in enumerate(one.tokens):
+            behind = said[at + 1 : at + 2]
+            if token.text != name or behind == [last]:
+                continue
+            start = at
+            while start and (
+                said[start - 1] in _BOUNDS | _ARTICLES or _has_capital(one.tokens[start - 1])
+            ):
+                start -= 1
+            before = said[start - 1] if start else ""
+            if said[at + 1 : at + 3] in (["is", "a"], ["is", "an"]):
+                kinds.update(said[at + 3 : at + 4])
+            elif (before,) in nouns:
+                kinds.add(in_singular(before))
+    return bool(kinds) and last not in kinds
 
 
 def _runs(

@@ -58,6 +58,7 @@ from planscribe.translate.english.wording.everyday.wishes import (
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
+from planscribe.translate.english.wording.names.sequences import named_through
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
 from planscribe.translate.english.wording.notes.listed import (
@@ -246,7 +247,7 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
 
 def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """A sentence in which single words are simpler ones, by the rules that never alter the rest."""
-    for rule in (with_wider_nouns, compound_of, fixed_words, range_of):
+    for rule in (with_wider_nouns, compound_of, fixed_words, named_through, range_of):
         tokens = rule(tokens, vocabulary) or tokens
     return tokens
 
@@ -400,6 +401,7 @@ _RULES: tuple[Rule, ...] = (
     plainer_way,
     not_back,
     with_wider_nouns,
+    named_through,
     kinds_of_kind,
     without_mover,
     introduced_plainly,

@@ -22,6 +22,7 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
+    calling_several,
     holders,
     kinds_of_people,
     outside,
@@ -67,39 +68,6 @@ _ACTING = frozenset("agent boy crane girl machine man operator person robot vehi
 """Who can hold things, besides people by their work and what holds in domains."""
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
 _SORTS = frozenset({"kinds", "sorts", "types"})
-_CALLING = tuple(
-    tuple(one.split())
-    for one in (
-        ", which i call",
-        ", which we call",
-        ", which i have called",
-        ", which we have called",
-        ", which are called",
-        ", which are named",
-        ", whose names are",
-        ", to which i have given the names",
-        ", to which we have given the names",
-        ", to which i give the names",
-        ", and i call them",
-        ", and we call them",
-        ", and i have called them",
-        ", and we have called them",
-        ", and i have named them",
-        ", and we have named them",
-        ", and they are called",
-        ", and their names are",
-        ", namely",
-        ", called",
-        ", named",
-        ", which are",
-        ", and these are",
-        "called",
-        "named",
-        "namely",
-        ":",
-        ",",
-    )
-)
 _CALLING_ONE = tuple(
     tuple(one.split())
     for one in (
@@ -283,7 +251,9 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
 def _named(tokens: Tokens, number: int, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tokens]]:
     """The names of a list, and the words between the noun and it, or behind it."""
     for at in range(len(tokens)):
-        calling = next((one for one in _CALLING if texts(tokens[at : at + len(one)]) == one), ())
+        calling = next(
+            (one for one in calling_several() if texts(tokens[at : at + len(one)]) == one), ()
+        )
         if not calling:
             continue
         behind = tokens[at + len(calling) :]

@@ -1,0 +1,1 @@
+"""Names of several words, names with numbers, and how a text gives them."""
