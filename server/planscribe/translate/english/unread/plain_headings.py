@@ -42,7 +42,7 @@ def is_plain_heading(sentence: Sentence, is_of_domain: Callable[[Token], bool]) 
 
 
 def _asks_which(said: tuple[str, ...], closing: str) -> bool:
-    """Whether words are `which screw goes with which compressor`, `who has what`: what is so."""
+    """Whether words are `which screw goes with which compressor`, `who has what`."""
     asking = [at for at, one in enumerate(said) if one in _ASKING]
     if closing != ":" or len(asking) != 2 or asking[0] or not set(said).isdisjoint(_OF_WISHES):
         return False
