@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from itertools import zip_longest
 
 from planscribe.syntax.task import Token
@@ -170,6 +170,10 @@ def with_notes(
             is_titled = bool(one.readings) or is_plain_heading(
                 one.sentence, vocabulary.is_of_domain
             )
+        if not one.readings and _is_behind_goal(one):
+            behind = partial(_note, before=before, section=TaskSection.GOAL, is_titled=True,
+                             vocabulary=vocabulary, types=types, grammar=grammar, place="at")  # fmt: skip
+            one = _behind_goal(one, behind, known, grammar, vocabulary) or one
         shown = one.shown
         if shown.opens:
             section, has_wish = shown.opens, False
@@ -199,6 +203,31 @@ def with_notes(
                 break
         yield one
         before = one
+
+
+def _is_behind_goal(one: Parsed) -> bool:
+    said = texts(one.sentence.tokens[:2])
+    return said in _GOALS and len(one.sentence.tokens) > len(_GOALS[0])
+
+
+_GOALS = (("goal", ":"), ("goals", ":"), ("required", ":"), ("wanted", ":"), ("desired", ":"))
+
+
+def _behind_goal(
+    one: Parsed,
+    note: Callable[[Parsed], tuple[Token, ...] | None],
+    known: frozenset[str],
+    grammar: Grammar,
+    vocabulary: KnownWords,
+) -> Parsed | None:
+    """`Goal: a and b both stored in c`: a note in the line of its heading."""
+    rest = one.sentence.with_tokens(one.sentence.tokens[2:])
+    made = note(replace(one, sentence=rest)) or in_digits(rest)
+    read = first_read(one, made, known, grammar, vocabulary)
+    if read is None or any(each.opens or each.only or each.clauses for each in read.readings):
+        return None
+    opened = (replace(each, opens=TaskSection.GOAL) for each in read.readings)
+    return replace(read, outcome=tuple(opened))
 
 
 _OF_ALL = "is this so of all of them, or of those below only? Say it in a sentence"

@@ -59,6 +59,7 @@ from planscribe.translate.english.wording.gapping import chained, further_ways, 
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.names.sequences import named_through
+from planscribe.translate.english.wording.notes.bullets import without_modifier
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
 from planscribe.translate.english.wording.notes.listed import (
@@ -414,6 +415,7 @@ _RULES: tuple[Rule, ...] = (
     under_heading,
     in_example,
     without_constants,
+    without_modifier,
     relation_listed,
     mover_item,
     position_of,

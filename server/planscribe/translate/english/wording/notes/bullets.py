@@ -34,6 +34,24 @@ def kind_of_heading(sentence: Sentence, vocabulary: KnownWords) -> Tokens:
     return noun if noun and vocabulary.noun_at(noun, 0) == len(noun) else ()
 
 
+def without_modifier(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`imaging modes: a, b` -> `modes: a, b`: where the word before means nothing here, and is not
+    how the things are."""
+    size = vocabulary.noun_at(tokens, 1)
+    if not size or texts(tokens[1 + size : 2 + size]) != (":",) or not tokens[2 + size :]:
+        return None
+    first = tokens[0]
+    is_modifier = table.is_noun(first.text) or table.is_gerund(first.text)
+    is_how = table.is_adjective(first.text) or table.is_participle(first.text)
+    if not is_modifier or (is_how and not table.is_gerund(first.text)):
+        return None
+    means = vocabulary.may_mean(first) or vocabulary.is_name(first) or first.text in _OTHERS
+    return None if means or first.text in OF_GOAL else tokens[1:]
+
+
+_OTHERS = frozenset({"missing", "remaining", "lacking", "goal", "target", "start", "wanting"})
+
+
 def item(tokens: Tokens, kind: Sequence[Token], vocabulary: KnownWords) -> Tokens | None:
     """`ann, whose origin is f1` -> `ann is a passenger and ann's origin is f1`;
     `b, an airport in c` -> `b is a location and b is an airport in c`."""

@@ -48,6 +48,7 @@ def journey(
     before, between = texts(plain[1:middle]), texts(plain[middle + 1 : -1])
     is_told = before in _STARTING and between in _GOING
     is_drawn = before == (":",) and between in _ARROWS
+    is_drawn = is_drawn or (before == (":", "from") and between == ("to",))
     if not (is_told or is_drawn) or start.text == end.text:
         return None
     kinds = [types.get(one.text) for one in names]

@@ -10,6 +10,7 @@ from planscribe.translate.english.wording.notes.owned import kind_of
 from planscribe.translate.english.wording.notes.properties import properties
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
+    IS,
     JOINTS,
     OF_GOAL,
     KnownWords,
@@ -46,7 +47,7 @@ def item_of_kind(
     tokens = _name_first(tokens, vocabulary)
     start = int(texts(tokens[:1]) == ("the",))
     name, mark = tokens[start : start + 1], texts(tokens[start + 1 : start + 2])
-    if not name or not mark or mark[0] not in _MARKS or OF_GOAL & {*texts(tokens)}:
+    if not name or not mark or mark[0] not in _MARKS or (OF_GOAL | IS) & {*texts(tokens)}:
         return None
     at = start + 2
     at += bool(tokens[at:]) and tokens[at].text in ARTICLES

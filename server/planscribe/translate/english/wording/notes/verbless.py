@@ -138,7 +138,11 @@ def notes(
         vocabulary: what is known of them.
         is_name: whether a word is a name here.
     """
-    plain = tuple(one for one in tokens if one.text not in _SILENT)
+    plain = tuple(
+        one
+        for at, one in enumerate(tokens)
+        if one.text not in _SILENT and not _is_of_each(tokens, at, is_name)
+    )
     if any(one.text in _NO_NOTES | IS | OF_GOAL for one in plain):
         return ()
     starts = [
@@ -161,6 +165,13 @@ def notes(
         found.append(VerblessClause(_determined(subject, is_name), verb, state))
         subject = following or subject
     return tuple(found)
+
+
+def _is_of_each(tokens: Tokens, at: int, is_name: Callable[[Token], bool]) -> bool:
+    """Whether a word is the `both` of `a and b both in c`."""
+    before = tokens[max(at - 3, 0) : at]
+    is_list = len(before) > 2 and before[1].text == "and" and is_name(before[0])
+    return tokens[at].text == "both" and is_list and is_name(before[2])
 
 
 def opens_state(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
