@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.support.bare import REFUSED, phrases, said
+from tests.support.bare import REFUSED, phrases, read_as, said
 
 PLANT = """
 (define (domain plant)
@@ -125,3 +125,101 @@ def test_which_of_two_alike_is_mounted_is_left_open() -> None:
     alike = PLANT.replace("?p - pump ?m - motor", "?p - motor ?m - motor")
     assert "?0 is mounted in ?1" not in phrases(alike, "attached")
     assert "?0 is mounted in ?1" in phrases(PLANT, "attached")
+
+
+GRID = """
+(define (domain vault)
+  (:predicates (place ?p) (key ?k) (shape ?s) (link ?a ?b) (key-shape ?k ?s) (lock-shape ?p ?s)
+    (at ?k ?p) (at-robot ?p) (locked ?p) (holding ?k))
+  (:action unlock :parameters (?a ?b ?k ?s)
+    :precondition (and (place ?a) (place ?b) (key ?k) (shape ?s) (link ?a ?b) (key-shape ?k ?s)
+      (lock-shape ?b ?s) (at-robot ?a) (locked ?b) (holding ?k))
+    :effect (not (locked ?b)))
+  (:action move :parameters (?a ?b)
+    :precondition (and (place ?a) (place ?b) (at-robot ?a) (link ?a ?b))
+    :effect (and (at-robot ?b) (not (at-robot ?a))))
+  (:action pick :parameters (?a ?k)
+    :precondition (and (place ?a) (key ?k) (at-robot ?a) (at ?k ?a))
+    :effect (and (holding ?k) (not (at ?k ?a)))))
+"""
+VAULT = "p1 and p2 are places. k1 and k2 are keys. circle and star are shapes."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("k1 is a circle key.", "init(key_shape(k1,circle))"),
+        ("k1 is not a star key.", "init(neg(key_shape(k1,star)))"),
+        ("p1 is a circle key.", REFUSED),
+        ("k1 is a red key.", REFUSED),
+        ("k1 is a p1 key.", REFUSED),
+        ("The lock of p1 has the shape of a star.", "init(lock_shape(p1,star))"),
+        (
+            "p1 is locked. Its lock has the shape of a star.",
+            "init(locked(p1)) init(lock_shape(p1,star))",
+        ),
+        ("The robot must bring k1 to p1.", "goal(at(k1,p1))"),
+        ("The robot has to carry k1 to p1.", "goal(at(k1,p1))"),
+        ("The robot must not bring k1 to p1.", REFUSED),
+        ("The robot brings k1 to p1.", REFUSED),
+        ("The robot must bring k1 to p1 or p2.", REFUSED),
+        (
+            "A road joins p1 and p2. One road joins p1 and p2.",
+            "init(link(p1,p2)) init(link(p2,p1))",
+        ),
+        ("Another road leads from p1 to p2.", "init(link(p1,p2))"),
+        ("Two roads join p1 and p2.", REFUSED),
+        ("No road joins p1 and p2.", REFUSED),
+        ("k1 lies at p1, away from the others.", "init(at(k1,p1))"),
+        ("k1 lies at p1. You cannot go anywhere else.", "init(at(k1,p1))"),
+        ("k1 lies at p1. You must not go anywhere else.", REFUSED),
+        ("k1 lies at p1. There are no other connections.", "init(at(k1,p1))"),
+        ("k1 lies at p1. There should be no other connections.", REFUSED),
+    ],
+)
+def test_what_is_said_around_keys_and_roads(text: str, expected: str) -> None:
+    assert said(GRID, text, VAULT) == expected
+
+
+TOUR = """
+(define (domain tour)
+  (:predicates (at ?x) (visited ?x))
+  (:action go :parameters (?a ?b) :precondition (at ?a)
+    :effect (and (at ?b) (visited ?b) (not (at ?a)))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("You are in rome.", "init(at(rome))"),
+        ("We are at rome.", "init(at(rome))"),
+        ("You must be in rome again in the end.", "goal(at(rome))"),
+        ("You are not in rome.", "init(neg(at(rome)))"),
+        ("You were in rome.", REFUSED),
+        ("bern is in rome.", REFUSED),
+        ("It is in rome.", REFUSED),
+    ],
+)
+def test_who_moves_without_a_name(text: str, expected: str) -> None:
+    assert said(TOUR, text, "There are 2 objects: rome and bern.") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("m1 is running. It is made of something. It is switched off.", REFUSED),
+        ("g1 is free. It does not matter what happens to g1.", "init(free(g1))"),
+        ("Ann must be taken to her floor.", REFUSED),
+    ],
+)
+def test_pronouns_behind_what_is_not_read(text: str, expected: str) -> None:
+    assert said(PLANT, text, NAMES) == expected
+
+
+def test_a_pronoun_stands_for_what_is_spoken_of() -> None:
+    text = f"{NAMES} m1 is there. b1 is tight. It is made of steel. It is undone."
+    stated = [one.text for one in read_as(PLANT, text).statements]
+    assert "init(neg(screwed(b1)))." in stated
+    other = text.replace("made of steel", "next to b2")
+    assert "init(neg(screwed(b1)))." not in [one.text for one in read_as(PLANT, other).statements]

@@ -23,6 +23,7 @@ _AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
 _INTO = ("into", "onto")
 _BY = ("by", "for", "from", "with")
 _BETWEEN_EQUALS = ("to", "with")
+_QUALITIES = frozenset("color colour flavor flavour form make material shape size type".split())
 _OF_EQUALS = frozenset({"predecessor", "neighbour", "neighbor"})
 """What one thing is of another one of its kind: no way leads from one to the other."""
 _AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "on", "at")
@@ -63,6 +64,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 *(f"{who} can {verb} from ?0 to ?1" for verb in sorted(spoken.passed_by))
             )
     yield from _of_second_kind(spoken, own)
+    yield from _of_quality(spoken)
     if spoken.is_reached:
         yield from synonymous(*orders().get(name, ()))
         if name in _PLACING:
@@ -86,6 +88,14 @@ def _of_second_kind(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
         said = " ".join(spoken.words)
         yield from grammatical(f"?1 is {said} of ?0", f"{said} of ?0 is ?1")
         yield from grammatical(f"?0's {said} is ?1", f"?0 has {said} ?1")
+
+
+def _of_quality(spoken: Spoken) -> Iterator[Saying]:
+    """`key-shape ?key ?shape`: it is a circle key, a key of circle shape."""
+    *before, noun = spoken.words
+    is_plain = len(before) < 2 and spoken.kinds[0].issuperset(before)
+    if spoken.are_apart and noun in _QUALITIES and is_plain:
+        yield from synonymous(*(f"?0 is a ?1 {kind}" for kind in sorted(spoken.kinds[0])))
 
 
 def _within_reach(able: str) -> Iterator[Saying]:

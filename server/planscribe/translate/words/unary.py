@@ -49,6 +49,10 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 yield from _mover(spoken.eponym, preposition, spoken)
             elif preposition == "in":
                 yield from _inside(spoken.eponym, spoken)
+        case (preposition,) if preposition in _PLACES and spoken.moves:
+            # Whoever moves has no name in the domain.
+            for where in _PLACES[preposition]:
+                yield from synonymous(f"you are {where} ?0", f"we are {where} ?0")
         case ("free" | "empty",) if holders() & spoken.kinds[0]:
             yield from synonymous(*(f"?0 {verb} nothing" for verb in _HOLDING_NOTHING))
         case (participle,) if table.is_participle(participle):

@@ -18,6 +18,7 @@ from planscribe.translate.english.sentences.parsed import (
 )
 from planscribe.translate.english.sentences.two_way import both_ways_too
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
+from planscribe.translate.english.unread.idle import says_nothing
 from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.labels import with_kinds
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers, without_rest
@@ -78,6 +79,7 @@ def read_after(
         return two_way
     if not before:
         return one
+    before = _with_topic(before, one.tokens, vocabulary)
     last = before[-1]
     elliptic = None if is_clause else _like_the_last(one.tokens, last, vocabulary)
     for whole in filter(None, (elliptic, joined_to_last(one.tokens, last.tokens))):
@@ -106,6 +108,30 @@ def read_after(
         for reading in outcome
     ]
     return Parsed(one.sentence, tokens, tuple(behind)) if all(one.forms for one in behind) else one
+
+
+_PRONOUNS = tuple(frozenset(one.split()) for one in ("it its", "he his", "she her"))
+
+
+def _with_topic(
+    before: Sequence[Parsed], tokens: tuple[Token, ...], vocabulary: KnownWords
+) -> Sequence[Parsed]:
+    """The sentences before a pronoun, without those at the end that name nothing else and are not
+    read: `board1 is here. It is made of something. It is old.`"""
+    family = next((one for one in _PRONOUNS if one.issuperset(texts(tokens[:1]))), frozenset())
+    at = len(before)
+    while family and at > 1 and isinstance(before[at - 1].outcome, ParseFailure):
+        said = before[at - 1].sentence.tokens
+        is_same = bool(said) and said[0].text in family
+        if not (is_same or says_nothing(said)) or before[at - 1].inside:
+            break
+        if any(
+            vocabulary.is_name(one) or vocabulary.is_noun(one) or one.spelling[:1].isupper()
+            for one in said[1:]
+        ):
+            break
+        at -= 1
+    return before[:at]
 
 
 def _plainer(tokens: tuple[Token, ...], vocabulary: KnownWords) -> tuple[Token, ...]:

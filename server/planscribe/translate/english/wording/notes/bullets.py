@@ -95,20 +95,16 @@ def _plural(kind: Sequence[Token]) -> Tokens:
 
 
 def _comma_list(tokens: Tokens, vocabulary: KnownWords) -> Token | None:
-    """The last name of `d1, d2`, where no word can be what is said of those before."""
+    """The last name of `d1, d2`: names that are alike but for their numbers."""
     if "," not in texts(tokens) or vocabulary.names_in(tokens) < 2:
         return None
     names = [one for one in tokens if one.text not in JOINTS]
     if any(vocabulary.is_noun(one) or vocabulary.is_of_domain(one) for one in names):
         return None
-    return tokens[-1] if all(map(_is_thing, names)) else None
-
-
-def _is_thing(token: Token) -> bool:
-    """Whether a word can be what something is called, rather than how it is."""
-    said = token.text
-    is_quality = table.is_adjective(said) or table.is_participle(said)
-    return not is_quality or table.is_noun(said) or token.spelling[:1].isupper()
+    # `Ann, Harbour` may say where Ann is.
+    stems = {one.text.rstrip("0123456789") for one in names}
+    are_alike = len(stems) == 1 and not any(one.text in stems for one in names)
+    return tokens[-1] if are_alike else None
 
 
 def _names_at(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, int]:

@@ -20,6 +20,7 @@ _DENYING = frozenset("not no neither nor or never only".split())
 _GOING = frozenset("cross drive get go move pass travel traverse walk".split())
 _ADJECTIVES = frozenset({"one-way", "two-way", "direct"})
 _LEADING = frozenset({"leads", "goes", "runs"})
+_JOINING = frozenset({"joins", "connects", "links"})
 
 
 def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -41,6 +42,16 @@ def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             plain = "go" if "go" in known else known[0] if len(known) == 1 else ""
         made.append(word(plain, token) if plain else token)
     return tuple(made) if tuple(made) != tokens else None
+
+
+def numbered_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`one road joins a and b`, `another road leads from b to c` -> `a road ..`."""
+    del vocabulary
+    if texts(tokens[:1]) not in (("1",), ("another",)) or len(tokens) < 6:
+        return None
+    size = 1 + (tokens[1].text in _ADJECTIVES)
+    is_way = tokens[size].text in ways() and tokens[size + 1].text in _LEADING | _JOINING
+    return (word("a", tokens[0]), *tokens[1:]) if is_way else None
 
 
 def kinds_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
