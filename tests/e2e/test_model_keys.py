@@ -14,7 +14,7 @@ from pygls.exceptions import JsonRpcException
 from tests.support.models.scripted import Body, Reply, Scripted, Status
 from tests.support.servers.forked import FORKED
 from tests.support.servers.lights import DOMAIN
-from tests.support.servers.models import ENVIRONMENT, GOAL, TASK, choose, run, says
+from tests.support.servers.models import ENVIRONMENT, GOAL, TASK, choose, says
 from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -100,7 +100,7 @@ async def test_a_key_counts_at_once_and_only_for_its_endpoint(
     with Scripted(by=judge) as script, Scripted(Status(401)) as other:
         choose(asking, script)
         keeping.answer = "Set the Key"
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "wrong-key"
         assert "requires a key. Set it in the editor's secret storage" in made.message
         await keeping.until(lambda: keeping.opened)
@@ -108,18 +108,18 @@ async def test_a_key_counts_at_once_and_only_for_its_endpoint(
         assert [one.title for one in asked.actions or ()] == ["Set the Key"]
 
         keeping.keys[origin(script)] = KEY
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "drafted"
         assert KEY not in str(vars(made))
 
         choose(asking, other)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "wrong-key"
         assert not any(KEY in str(one) for one in other.headers)
 
         choose(asking, script)
         keeping.keys.clear()
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "wrong-key"
         assert script.headers[-1]["authorization"] != f"Bearer {KEY}"
     assert keeping.wanted == [origin(one) for one in (script, script, other, script)]
@@ -131,7 +131,7 @@ async def test_what_is_no_key(asking: Session, keeping: Keeping, kept: Any) -> N
     with Scripted(Status(401)) as script:
         choose(asking, script)
         keeping.keys[origin(script)] = kept
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert made.status == "wrong-key" and "requires a key" in made.message
 
 
@@ -140,7 +140,7 @@ async def test_a_key_that_is_not_accepted(asking: Session, keeping: Keeping) -> 
     with Scripted(Status(401, f"Wrong: {KEY}")) as script:
         choose(asking, script)
         keeping.keys[origin(script)] = KEY
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert "does not accept the key in the editor's secret storage." in made.message
     assert KEY not in made.message
 
@@ -153,7 +153,7 @@ async def test_an_endpoint_of_nobody_who_is_trusted_gets_no_key(
         keeping.workspace_did_change_configuration(
             types.DidChangeConfigurationParams({"planscribe": {"model": {"endpoint": script.url}}})
         )
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "no model" and "`planscribe.trust`" in made.message
     assert not keeping.wanted and not script.bodies
 
@@ -181,6 +181,6 @@ async def test_without_any_model_a_key_would_do(asking: Session, keeping: Keepin
     uri = asking.open("evening.task", TASK)
     choose(asking)
     keeping.answer = "Set the Key"
-    made = await run(asking, "translateWithModel", uri)
+    made = await asking.run("translateWithModel", uri)
     assert made.status == "no model" and "No language model is configured" in made.message
     await keeping.until(lambda: keeping.opened)
