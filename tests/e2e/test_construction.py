@@ -45,11 +45,8 @@ The goal is that the robot is in the hall.
 async def model_client(
     lsp_client: Client, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[None]:
-    session = Session(lsp_client, tmp_path_factory.mktemp("workspace"))
-    await session.initialize(ABILITIES)
-    yield
-    async with asyncio.timeout(PATIENCE):
-        await lsp_client.shutdown_session()
+    async with Session(lsp_client, tmp_path_factory.mktemp("workspace")).serving(ABILITIES):
+        yield
 
 
 @pytest.fixture

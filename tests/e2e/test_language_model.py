@@ -43,10 +43,8 @@ config = pytest_lsp.ClientServerConfig(
 async def model_client(
     lsp_client: Client, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[None]:
-    await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(SHOWS)
-    yield
-    async with asyncio.timeout(PATIENCE):
-        await lsp_client.shutdown_session()
+    async with Session(lsp_client, tmp_path_factory.mktemp("workspace")).serving(SHOWS):
+        yield
 
 
 @pytest.fixture

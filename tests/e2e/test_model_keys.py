@@ -1,6 +1,5 @@
 """Keys of language models that the client keeps, and what the server does with them."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -8,6 +7,7 @@ from urllib.parse import urlsplit
 
 import pytest
 import pytest_lsp
+from attrs import evolve
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
@@ -15,7 +15,7 @@ from tests.support.models.scripted import Body, Reply, Scripted, Status
 from tests.support.servers.forked import FORKED
 from tests.support.servers.lights import DOMAIN
 from tests.support.servers.models import ENVIRONMENT, GOAL, TASK, choose, says
-from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session
+from tests.support.servers.session import ABILITIES, Client, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -56,16 +56,9 @@ config = pytest_lsp.ClientServerConfig(
 async def keeping(
     lsp_client: Keeping, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[None]:
-    able = types.ClientCapabilities(
-        text_document=ABILITIES.text_document,
-        workspace=ABILITIES.workspace,
-        window=ABILITIES.window,
-        experimental={"planscribe": {"modelKey": True}},
-    )
-    await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(able)
-    yield
-    async with asyncio.timeout(PATIENCE):
-        await lsp_client.shutdown_session()
+    able = evolve(ABILITIES, experimental={"planscribe": {"modelKey": True}})
+    async with Session(lsp_client, tmp_path_factory.mktemp("workspace")).serving(able):
+        yield
 
 
 @pytest.fixture

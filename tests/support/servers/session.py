@@ -1,7 +1,8 @@
 """A client under test: its open documents, and waiting for messages of the server."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
@@ -180,6 +181,14 @@ class Session:
                 workspace_folders=[types.WorkspaceFolder(self.folder.as_uri(), "folder")],
             )
         )
+
+    @asynccontextmanager
+    async def serving(self, chosen: types.ClientCapabilities) -> AsyncIterator[None]:
+        """A server that is initialized, and shut down at the end."""
+        await self.initialize(chosen)
+        yield
+        async with asyncio.timeout(PATIENCE):
+            await self.client.shutdown_session()
 
     def uri(self, name: str) -> str:
         """The URI of a file in the folder."""
