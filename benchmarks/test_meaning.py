@@ -1,6 +1,6 @@
 """From an edit of an IR to its findings by running it: explanations and tried fixes included."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import count
 from pathlib import Path
 
@@ -39,13 +39,6 @@ def towers(facts: int, violated: int) -> str:
             *(f"init(on(b{index},b{number - 1 - index}))." for index in range(violated)),
         ]
     )
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    one = Workspace([])
-    yield one
-    one.end()
 
 
 @pytest.mark.parametrize(

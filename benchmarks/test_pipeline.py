@@ -5,12 +5,10 @@ are made anew; what is remembered are the shapes of sentences, the rules and the
 is asserted about time.
 """
 
-from collections.abc import Iterator
 from pathlib import Path
 from statistics import quantiles
 from time import perf_counter
 
-import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from planscribe.compile.problem import CompiledProblem
@@ -21,13 +19,6 @@ from planscribe.workspace.snapshot import Workspace
 
 TASKS = sorted(shipped("rules").glob("*/tasks/*.task"))
 ROUNDS = 10
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    one = Workspace([])
-    yield one
-    one.end()
 
 
 def compiled(workspace: Workspace, path: Path, number: int) -> CompiledProblem:

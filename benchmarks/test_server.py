@@ -6,7 +6,6 @@ Nothing is asserted about time.
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 
@@ -20,13 +19,6 @@ from planscribe.ide.hover.dispatch import hover
 from planscribe.resources import shipped
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Workspace
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    one = Workspace([])
-    yield one
-    one.end()
 
 
 @pytest.mark.parametrize(

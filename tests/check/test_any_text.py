@@ -52,14 +52,13 @@ def check(workspace: Workspace, name: str, text: str, *tiers: Tier) -> None:
     workspace.put(f"{FOLDER}/domain.pddl", DOMAIN)
     workspace.put(f"{FOLDER}/rules.lp", "")
     snapshot = workspace.put(uri, text, 1)
-    for tier in tiers:
-        for one in findings(snapshot, uri, tier):
-            assert 0 <= one.span.start <= one.span.end <= len(text), one
-            assert one.message.strip()
-            for fix in one.fixes:
-                apply_edits(text, fix.edits)
-            for related in one.related:
-                assert related.span.end <= len(snapshot.document(related.key).text)
+    for one in findings(snapshot, uri, *tiers):
+        assert 0 <= one.span.start <= one.span.end <= len(text), one
+        assert one.message.strip()
+        for fix in one.fixes:
+            apply_edits(text, fix.edits)
+        for related in one.related:
+            assert related.span.end <= len(snapshot.document(related.key).text)
 
 
 @settings(max_examples=150)

@@ -44,8 +44,7 @@ def told(workspace: Workspace, domain: str, text: str) -> list[Finding]:
     workspace.put(f"{FOLDER}domain.pddl", domain)
     uri = f"{FOLDER}a.task"
     snapshot = workspace.put(uri, text)
-    found = (one for tier in UNASKED for one in findings(snapshot, uri, tier))
-    return [*without_superseded(found)]
+    return [*without_superseded(findings(snapshot, uri, *UNASKED))]
 
 
 def test_uses_of_what_is_not_introduced_are_related(workspace: Workspace) -> None:

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC, Finding
+from planscribe.check.tiers import findings
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
 from tests.support.notation import Fixture, parse_fixture
@@ -34,8 +34,7 @@ def flaws(files: dict[str, str]) -> dict[str, list[Finding]]:
     return {
         path: [
             one
-            for tier in (Tier.SYNTAX, Tier.NAMES)
-            for one in findings(workspace.snapshot, ROOT + path, tier)
+            for one in findings(workspace.snapshot, ROOT + path, *STATIC)
             if one.code not in ELSEWHERE
         ]
         for path in files

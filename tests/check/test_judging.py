@@ -90,8 +90,7 @@ def test_an_ir_that_somebody_has_edited_has_no_false_findings(
     workspace.put(IR, change(text))
     found = [
         one
-        for tier in (Tier.NAMES, Tier.MEANING)
-        for one in findings(workspace.snapshot, IR, tier)
+        for one in findings(workspace.snapshot, IR, Tier.NAMES, Tier.MEANING)
         if one.code.startswith("PS31")
     ]
     workspace.close(IR)

@@ -1,6 +1,5 @@
 """Large ASP files are checked in workers, and say so where that takes too long."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,13 +18,6 @@ object(b1,block). init(claer(b1)) goal(on(b1,b1)).
 #script (lua)
 #end.
 """
-
-
-@pytest.fixture
-def workspace() -> Iterator[Workspace]:
-    one = Workspace([])
-    yield one
-    one.end()
 
 
 def codes(workspace: Workspace, path: Path, tier: Tier) -> set[str]:

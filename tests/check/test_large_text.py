@@ -2,7 +2,7 @@
 
 from unittest.mock import patch
 
-from planscribe.check.finding import Tier
+from planscribe.check.finding import STATIC
 from planscribe.check.tiers import findings
 from planscribe.workspace import documents
 from planscribe.workspace.documents import LARGEST, Role
@@ -13,7 +13,7 @@ PROBLEM = "(define (problem p) (:domain d) (:objects b) (:init) (:goal (p b)))"
 
 
 def told(snapshot: Snapshot, uri: str) -> list[tuple[str, str]]:
-    every = (one for tier in (Tier.SYNTAX, Tier.NAMES) for one in findings(snapshot, uri, tier))
+    every = findings(snapshot, uri, *STATIC)
     return [(one.code, one.message) for one in every if one.severity <= 2]
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from planscribe.check.finding import Tier
+from planscribe.check.finding import STATIC, Tier
 from planscribe.check.pddl import names, usage
 from planscribe.check.tiers import findings
 from planscribe.workspace.snapshot import Workspace
@@ -15,8 +15,7 @@ def told(uri: str, **texts: str) -> list[tuple[str, str]]:
     workspace = Workspace()
     for name, text in texts.items():
         workspace.put(f"file:///nowhere/{name}.pddl", text, 1)
-    tiers = (Tier.SYNTAX, Tier.NAMES)
-    every = (one for tier in tiers for one in findings(workspace.snapshot, uri, tier))
+    every = findings(workspace.snapshot, uri, *STATIC)
     return [(one.code, one.message) for one in every if one.severity <= 2]
 
 

@@ -3,7 +3,8 @@
 import pytest
 
 from planscribe.check.catalogue import Code
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC
+from planscribe.check.tiers import findings
 from planscribe.workspace.snapshot import Workspace
 
 DOMAIN = """(define (domain lamps)
@@ -55,8 +56,7 @@ def test_a_misspelt_keyword_is_all_that_is_found(right: str, wrong: str) -> None
     found = [
         one
         for uri in uris
-        for tier in (Tier.SYNTAX, Tier.NAMES)
-        for one in findings(workspace.snapshot, uri, tier)
+        for one in findings(workspace.snapshot, uri, *STATIC)
         # Without its header, a problem is not known as one of the domain's.
         if one.code not in (Code.DOMAIN_NOT_FOUND, Code.NEVER_READ)
     ]

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from planscribe.check.finding import Finding, Severity
+from planscribe.check.finding import STATIC, Finding, Severity
 from planscribe.check.tiers import Tier, findings
 from planscribe.model.symbols.declarations import Declarations, declarations
 from planscribe.model.symbols.reader import read_symbols
@@ -57,10 +57,7 @@ def put(domain: str, problem: str, workspace: Workspace | None = None) -> Worksp
 
 def told(workspace: Workspace) -> list[Finding]:
     return [
-        one
-        for uri in workspace.snapshot.open
-        for tier in (Tier.SYNTAX, Tier.NAMES)
-        for one in findings(workspace.snapshot, uri, tier)
+        one for uri in workspace.snapshot.open for one in findings(workspace.snapshot, uri, *STATIC)
     ]
 
 

@@ -1,19 +1,10 @@
 """Rules that never fire: only where that is sure, and worth telling."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from planscribe.check.asp.never_fires import never_fires
 from planscribe.workspace.snapshot import Workspace
 from tests.support.workspaces.opened import DOMAIN, opened, uri
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    made = Workspace()
-    yield made
-    made.end()
 
 
 def idle(workspace: Workspace, source: str, path: str) -> list[str]:

@@ -25,7 +25,7 @@ CHOSEN = [one for one in CASES if one.name in (*STATING, *DROPPING)]
 
 def told(workspace: Workspace, uri: str, text: str) -> list[Finding]:
     snapshot = workspace.put(uri, text)
-    return [one for tier in UNASKED for one in findings(snapshot, uri, tier)]
+    return [*findings(snapshot, uri, *UNASKED)]
 
 
 def document(workspace: Workspace, case: Case, kind: str) -> tuple[str, str]:

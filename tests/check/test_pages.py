@@ -95,10 +95,7 @@ def check(
         workspace.put(FOLDER + path, text, 1)
     for path, text in off:
         workspace.switch(FOLDER + path, text)
-    found = {
-        path: [one for tier in UNASKED for one in findings(workspace.snapshot, FOLDER + path, tier)]
-        for path in files
-    }
+    found = {path: [*findings(workspace.snapshot, FOLDER + path, *UNASKED)] for path in files}
     if solved:
         *_, path = files
         outcome = produce(workspace.snapshot, FOLDER + path, Stage.SOLVE)

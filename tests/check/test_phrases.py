@@ -1,7 +1,5 @@
 """Findings on phrases in domains: where they are, their fixes, and how seldom they are made."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from planscribe.check.catalogue import Code
@@ -25,19 +23,11 @@ DOMAIN = """(define (domain kitchen)
 """
 
 
-@pytest.fixture
-def workspace() -> Iterator[Workspace]:
-    made = Workspace()
-    yield made
-    made.end()
-
-
 def phrase_findings(workspace: Workspace, text: str, version: int = 1) -> list[Finding]:
     workspace.put(URI, text, version)
     return [
         one
-        for tier in (Tier.NAMES, Tier.MEANING)
-        for one in findings(workspace.snapshot, URI, tier)
+        for one in findings(workspace.snapshot, URI, Tier.NAMES, Tier.MEANING)
         if one.code == Code.UNUSABLE_PHRASE
     ]
 

@@ -3,7 +3,7 @@
 import pytest
 
 from planscribe.check.blocking import blocked
-from planscribe.check.finding import Finding, Tier
+from planscribe.check.finding import STATIC, Finding
 from planscribe.check.tiers import findings
 from planscribe.text import apply_edits
 from planscribe.workspace.snapshot import Workspace
@@ -29,10 +29,8 @@ PROBLEM = """\
 
 
 def of_code(workspace: Workspace, uri: str, code: str) -> list[Finding]:
-    tiers = (Tier.SYNTAX, Tier.NAMES)
-    return [
-        one for tier in tiers for one in findings(workspace.snapshot, uri, tier) if one.code == code
-    ]
+    found = findings(workspace.snapshot, uri, *STATIC)
+    return [one for one in found if one.code == code]
 
 
 def test_objects_that_are_declared_already(workspace: Workspace) -> None:

@@ -86,7 +86,7 @@ def test_a_proof_that_there_is_no_plan_says_more() -> None:
     workspace = Workspace()
     workspace.put(f"{FOLDER}/domain.pddl", ROBOT, 1, Language.PDDL)
     workspace.put(TASK, f"{THINGS}b is at r1. g is free.{GOAL}", 1, Language.TASK)
-    found = [one for tier in UNASKED for one in findings(workspace.snapshot, TASK, tier)]
+    found = findings(workspace.snapshot, TASK, *UNASKED)
     assert {one.code for one in found} == {Code.UNSTATED, Code.GOAL_UNREACHABLE}
     assert [one.code for one in without_superseded(found)] == [Code.GOAL_UNREACHABLE]
 

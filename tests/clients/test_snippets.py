@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.check.finding import Severity
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC, Severity
+from planscribe.check.tiers import findings
 from planscribe.workspace.snapshot import Workspace
 
 SNIPPETS = Path(__file__).parent.parent.parent / "client-vscode" / "snippets"
@@ -38,8 +38,7 @@ def given(language: str, prefix: str) -> str:
 def errors(workspace: Workspace, name: str, text: str) -> list[str]:
     uri = f"{FOLDER}/{name}"
     workspace.put(uri, text, 1)
-    found = [*findings(workspace.snapshot, uri, Tier.SYNTAX)]
-    found += findings(workspace.snapshot, uri, Tier.NAMES)
+    found = findings(workspace.snapshot, uri, *STATIC)
     return [one.message for one in found if one.severity is Severity.ERROR]
 
 

@@ -54,11 +54,10 @@ def _found(workspace: Workspace, path: Path, tiers: Sequence[Tier]) -> Iterator[
     uri = uris.uri_of(path)
     snapshot = workspace.put(uri, text_of(path), 1, Language.ASP)
     lines = snapshot.lines(uri)
-    for tier in tiers:
-        for one in findings(snapshot, uri, tier):
-            start = lines.position(one.span.start)
-            place = start.line + 1, start.column + 1
-            yield Found(path, str(one.code), one.severity, *place, one.message)
+    for one in findings(snapshot, uri, *tiers):
+        start = lines.position(one.span.start)
+        place = start.line + 1, start.column + 1
+        yield Found(path, str(one.code), one.severity, *place, one.message)
 
 
 def is_accepted(text: str) -> bool:

@@ -63,8 +63,7 @@ def _found(workspace: Workspace, paths: Sequence[Path], tiers: Sequence[Tier]) -
     snapshot = workspace.snapshot
     for uri, path in zip(uris, paths, strict=True):
         lines = snapshot.lines(uri)
-        for tier in tiers:
-            for one in findings(snapshot, uri, tier):
-                start = lines.position(one.span.start)
-                place = start.line + 1, start.column + 1
-                yield Found(path, str(one.code), one.severity, *place, one.message)
+        for one in findings(snapshot, uri, *tiers):
+            start = lines.position(one.span.start)
+            place = start.line + 1, start.column + 1
+            yield Found(path, str(one.code), one.severity, *place, one.message)

@@ -22,10 +22,8 @@ def forking() -> Iterator[None]:
 async def shared_client(
     lsp_client: Client, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[None]:
-    await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(ABILITIES)
-    yield
-    async with asyncio.timeout(PATIENCE):
-        await lsp_client.shutdown_session()
+    async with Session(lsp_client, tmp_path_factory.mktemp("workspace")).serving(ABILITIES):
+        yield
 
 
 @pytest_lsp.fixture(config=config, loop_scope="module")

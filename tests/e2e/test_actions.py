@@ -13,14 +13,8 @@ OBJECTS = "(define (problem p)\n  (:objects b10 b2 - block a - car))\n"
 
 async def actions(session: Session, uri: str, kind: str) -> list[types.CodeAction]:
     place = types.Position(1, 14)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(place, place),
-            types.CodeActionContext([], only=[types.CodeActionKind(kind)]),
-        )
-    )
-    return [one for one in found or () if isinstance(one, types.CodeAction)]
+    found = await session.actions(uri, place, only=[kind])
+    return [one for one in found if isinstance(one, types.CodeAction)]
 
 
 def able(*, resolves: bool) -> types.ClientCapabilities:

@@ -189,13 +189,12 @@ async def test_what_if_a_statement_did_not_hold(session: Session) -> None:
     text = "lamp(1..3).\nbroken(2).\nlit(X) :- lamp(X),\n    not broken(X).\n"
     uri = session.open("lamps.lp", text)
     await session.diagnostics(uri)
-    asked = types.ExecuteCommandParams("planscribe.whatIf", [uri, 1, 3])
-    told: Any = await session.client.workspace_execute_command_async(asked)
+    told: Any = await session.execute("whatIf", uri, 1, 3)
     assert told["off"] is True
     assert "`broken(2)`" in told["text"] and "`lit(2)`" in told["text"]
     hint = await session.client.until(lambda: switched_off(session, uri))
     assert "1 fact disappears and 1 fact is new" in hint.message
-    told = await session.client.workspace_execute_command_async(asked)
+    told = await session.execute("whatIf", uri, 1, 3)
     assert (told["off"], told["text"]) == (False, "")
     await session.client.until(lambda: not switched_off(session, uri))
 
@@ -209,9 +208,7 @@ async def test_nothing_to_switch_off(session: Session, arguments: list[Any]) -> 
     uri = session.open("lamps.lp", "p.\n\n")
     arguments = [uri if one == "{uri}" else one for one in arguments]
     with pytest.raises(JsonRpcException):
-        await session.client.workspace_execute_command_async(
-            types.ExecuteCommandParams("planscribe.whatIf", arguments)
-        )
+        await session.execute("whatIf", *arguments)
 
 
 async def test_counts_are_asked_for_again_when_they_are_chosen_and_known(fresh: Session) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 import pytest_lsp
-from lsprotocol import types
 
 from tests.support.processes import on_linux, send, workers
 from tests.support.servers.forked import SERVER
@@ -40,9 +39,7 @@ def codes(session: Session, uri: str) -> list[object]:
 
 async def test_a_limit_that_was_reached_on_a_busy_machine_is_forgotten(true: Session) -> None:
     await true.initialize(ABILITIES)
-    true.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams({"planscribe": {"grounding": {"timeLimit": 1}}})
-    )
+    true.configure(grounding={"timeLimit": 1})
     await true.idle(true.open("first.lp", "p(1..3)."))
     assert list(workers(of_servers=True))
     send(signal.SIGSTOP, of_servers=True)

@@ -19,37 +19,23 @@ async def test_candidates_are_shown_and_chosen(session: Session) -> None:
     session.open("morning.pddl", PROBLEM)
     domain = FRAME.format(actions=BARE)
     uri = session.open("office.pddl", domain)
-    place = types.Range(types.Position(0, 0), types.Position(0, 0))
-    actions = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri), place, types.CodeActionContext([])
-        )
-    )
-    titles = [one.title for one in actions or ()]
-    assert "Show the candidates of the domain" in titles
-
-    async def run(name: str, *arguments: object) -> dict[str, object]:
-        params = types.ExecuteCommandParams(f"planscribe.{name}", [*arguments])
-        found = await session.client.workspace_execute_command_async(params)
-        assert isinstance(found, dict)
-        return found
-
-    shown = await run("candidates", uri)
+    assert "Show the candidates of the domain" in await session.titles(uri, types.Position(0, 0))
+    shown = await session.execute("candidates", uri)
     assert "3 can solve the problem morning" in str(shown["text"])
     session.client.answers = ["Choose a schema of take", "2: score 0.20"]
-    chosen = await run("chooseCandidates", uri)
+    chosen = await session.execute("chooseCandidates", uri)
     assert chosen["status"] == "written"
     text = session.client.texts[uri]
     assert "(:action file)" in text
     session.change(uri, text)
     # A page that is open is written again, and not opened.
     told = len(session.client.messages)
-    again = await run("candidates", uri, True)
+    again = await session.execute("candidates", uri, True)
     assert "Settled, as they are written in the domain: take." in str(again["text"])
     assert again["uri"] == shown["uri"]
     assert len(session.client.messages) == told
     session.client.answers = ["Accept the best combination"]
-    await run("chooseCandidates", uri)
+    await session.execute("chooseCandidates", uri)
     assert FILE_BUSY.strip() in session.client.texts[uri]
     other = session.open("other.pddl", domain)
-    assert "planscribe sample" in str((await run("chooseCandidates", other))["message"])
+    assert "planscribe sample" in str((await session.execute("chooseCandidates", other))["message"])

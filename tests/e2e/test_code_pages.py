@@ -1,7 +1,5 @@
 """Codes that lead to their pages: as links, by a command, and as the last of the actions."""
 
-from typing import Any
-
 import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
@@ -29,23 +27,6 @@ def publishing(*, links: bool) -> types.TextDocumentClientCapabilities:
     )
 
 
-async def actions(session: Session, uri: str) -> list[Any]:
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(types.Position(0, 20), types.Position(0, 20)),
-            types.CodeActionContext([]),
-        )
-    )
-    return list(found or ())
-
-
-async def shown(session: Session, code: object) -> Any:
-    return await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.showCheck", [code])
-    )
-
-
 @pytest.mark.parametrize("links", [True, False])
 async def test_a_code_has_a_link_where_the_client_can_follow_it(
     fresh: Session, links: bool
@@ -63,9 +44,9 @@ async def test_what_a_code_means_is_the_last_action(fresh: Session) -> None:
     await fresh.initialize(capabilities(text_document=publishing(links=True)))
     uri = fresh.open("d.pddl", TEXT)
     await fresh.diagnostics(uri)
-    *_, last = await actions(fresh, uri)
+    *_, last = await fresh.actions(uri, types.Position(0, 20))
     assert last.title == "Show documentation for PS110"
-    page = await shown(fresh, "PS110")
+    page = await fresh.execute("showCheck", "PS110")
     assert page["title"] == "PS110: unknown keyword"
     assert "## Why it matters" in page["text"]
 
@@ -74,13 +55,13 @@ async def test_clients_without_literals_get_it_too(fresh: Session) -> None:
     await fresh.initialize()
     uri = fresh.open("d.pddl", TEXT)
     await fresh.diagnostics(uri)
-    *_, last = await actions(fresh, uri)
+    *_, last = await fresh.actions(uri, types.Position(0, 20))
     assert (last.command, list(last.arguments)) == ("planscribe.showCheck", ["PS110"])
 
 
 async def test_every_code_has_a_page_and_nothing_else_has(session: Session) -> None:
     for code in Code:
-        assert (await shown(session, str(code)))["title"].startswith(f"{code}: ")
+        assert (await session.execute("showCheck", str(code)))["title"].startswith(f"{code}: ")
     for wrong in ("PS999", "../../README", "", 3, None, ["PS301"]):
         with pytest.raises(JsonRpcException, match="the code of a check"):
-            await shown(session, wrong)
+            await session.execute("showCheck", wrong)

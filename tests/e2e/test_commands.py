@@ -9,7 +9,7 @@ from pygls.exceptions import JsonRpcException
 from planscribe.lsp.commands.names import RUN_PROGRAM_TITLES
 from planscribe.plan.planners.offers import offers
 from planscribe.view import kinds
-from tests.support.servers.lights import TASK, opened, run, titles
+from tests.support.servers.lights import TASK, opened, titles
 from tests.support.servers.session import Session
 
 OF_VIEWS = frozenset(kinds.TITLES.values())
@@ -52,15 +52,9 @@ async def test_a_client_without_code_action_literals_gets_commands(fresh: Sessio
     session = fresh
     await session.initialize()
     uri = session.open("evening.task", TASK)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(types.Position(0, 0), types.Position(0, 0)),
-            types.CodeActionContext([]),
-        )
-    )
-    assert {type(one) for one in found or ()} == {types.Command}
-    commands = [one for one in found or () if isinstance(one, types.Command)]
+    found = await session.actions(uri, types.Position(0, 0))
+    assert {type(one) for one in found} == {types.Command}
+    commands = [one for one in found if isinstance(one, types.Command)]
     assert {(one.arguments or [None])[0] for one in commands} == {uri}
 
 
@@ -77,7 +71,7 @@ async def test_each_command_writes_a_file_beside_the_task(
     session: Session, command: str, name: str, part: str
 ) -> None:
     uri = opened(session)
-    result = await run(session, command, uri)
+    result = await session.run(command, uri)
     assert (result.status, result.uri) == ("written", session.uri(name))
     assert part in session.client.texts[session.uri(name)]
     assert result.text == session.client.texts[session.uri(name)]
@@ -88,42 +82,42 @@ async def test_a_generated_file_is_replaced_and_an_edited_one_only_with_consent(
     session: Session,
 ) -> None:
     uri = opened(session)
-    await run(session, "translate", uri)
+    await session.run("translate", uri)
     target = session.uri("evening.ir.lp")
     first = session.client.texts[target]
     session.open("evening.ir.lp", first)
-    assert (await run(session, "translate", uri)).status == "unchanged"
+    assert (await session.run("translate", uri)).status == "unchanged"
     session.change(uri, TASK.replace("2 lamps", "3 lamps"))
-    assert (await run(session, "translate", uri)).status == "written"
+    assert (await session.run("translate", uri)).status == "written"
     assert "cardinality(lamp,3)." in session.client.texts[target]
     assert session.client.asked == []
 
     session.change(target, first + "init(lit(lamp1)).\n")
     session.client.answer = "Keep my text"
-    assert (await run(session, "translate", uri)).status == "kept"
+    assert (await session.run("translate", uri)).status == "kept"
     assert "edited since it was generated" in session.client.asked[0].message
     session.client.answer = "Replace my text"
-    assert (await run(session, "translate", uri)).status == "written"
+    assert (await session.run("translate", uri)).status == "written"
 
 
 async def test_a_file_on_the_disk_is_asked_about_too(session: Session) -> None:
     uri = opened(session)
     (session.folder / "evening.pddl").write_text("; my own\n")
-    assert (await run(session, "compile", uri)).status == "kept"
+    assert (await session.run("compile", uri)).status == "kept"
     assert "was not made by PlanScribe" in session.client.asked[0].message
     assert (session.folder / "evening.pddl").read_text() == "; my own\n"
 
 
 async def test_what_is_unread_is_told_with_the_result(session: Session) -> None:
     uri = opened(session, TASK + "The lamps are purple.\n")
-    result = await run(session, "translate", uri)
+    result = await session.run("translate", uri)
     assert result.status == "written"
     assert "see line 4" in session.client.messages[0].message
 
 
 async def test_an_impossible_task_is_no_error_but_an_answer(session: Session) -> None:
     uri = opened(session, TASK.replace("Your", "lamp1 is broken. Your"))
-    result = await run(session, "solve", uri)
+    result = await session.run("solve", uri)
     assert (result.status, result.text) == ("unsolvable", None)
     (asked,) = await session.client.until(lambda: session.client.asked)
     assert result.message in asked.message
@@ -140,7 +134,7 @@ async def test_errors_of_the_domain_are_shown_instead_of_solving(session: Sessio
     text = domain.read_text().replace(":effect (lit ?l)", ":effect (lit ?lamp)")
     session.open("domain.pddl", text)
     session.client.answer = "Show the error"
-    result = await run(session, "solve", uri)
+    result = await session.run("solve", uri)
     assert result.status == "broken"
     assert result.message.startswith("The domain has 1 error. Fix it before solving.")
     said = await session.client.until(lambda: session.client.messages)
@@ -152,7 +146,7 @@ async def test_where_no_planner_supports_a_task_one_is_offered(session: Session)
     domain = session.folder / "domain.pddl"
     wait = "(:durative-action wait :parameters () :duration (= ?duration 1) :effect (and))"
     session.open("domain.pddl", f"{domain.read_text().rstrip()[:-1]}\n  {wait})\n")
-    result = await run(session, "solve", uri)
+    result = await session.run("solve", uri)
     assert result.status == "error"
     (asked,) = await session.client.until(lambda: session.client.asked)
     (title,) = [one.title for one in asked.actions or ()]
@@ -165,14 +159,14 @@ async def test_where_no_planner_supports_a_task_one_is_offered(session: Session)
 
 async def test_a_task_without_a_domain_fails_with_a_reason(session: Session) -> None:
     uri = opened(session, TASK.replace("lights", "lihgts"))
-    result = await run(session, "solve", uri)
+    result = await session.run("solve", uri)
     assert result.status == "no domain"
     assert "Did you mean `lights`?" in result.message
 
 
 async def test_progress_is_shown_and_can_cancel(session: Session) -> None:
     uri = opened(session)
-    await run(session, "translate", uri)
+    await session.run("translate", uri)
     ((begin, *_, end),) = session.client.progress_reports.values()
     assert begin.title == "Translate to IR"
     assert isinstance(end, types.WorkDoneProgressEnd)

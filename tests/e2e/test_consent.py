@@ -31,9 +31,7 @@ async def run(session: Session, command: str, uri: str) -> Any:
         arguments += ["clingo", 1]
     elif command == "solveWith":
         arguments += ["clingo"]
-    return await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", arguments)
-    )
+    return await session.execute(command, *arguments)
 
 
 @pytest.mark.parametrize("answer", ["Keep my text", None])

@@ -13,8 +13,8 @@ from tests.support.models import chisel
 from tests.support.models.ferry import TEXT, asked_for, ferry_answer
 from tests.support.models.scripted import Body, Hangs, Reply, Says, Scripted
 from tests.support.servers.forked import FORKED
-from tests.support.servers.models import ENVIRONMENT, choose, run
-from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session, capabilities
+from tests.support.servers.models import ENVIRONMENT, choose
+from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -45,17 +45,8 @@ The goal is that the robot is in the hall.
 async def model_client(
     lsp_client: Client, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[None]:
-    session = Session(lsp_client, tmp_path_factory.mktemp("workspace"))
-    await session.initialize(
-        capabilities(
-            text_document=ABILITIES.text_document,
-            workspace=ABILITIES.workspace,
-            window=ABILITIES.window,
-        )
-    )
-    yield
-    async with asyncio.timeout(PATIENCE):
-        await lsp_client.shutdown_session()
+    async with Session(lsp_client, tmp_path_factory.mktemp("workspace")).serving(ABILITIES):
+        yield
 
 
 @pytest.fixture
@@ -75,21 +66,7 @@ def says(body: Body) -> Reply:
 
 
 async def titles(session: Session, uri: str) -> list[str]:
-    kind = "refactor.planscribe.construct"
-    return [one.title for one in await actions(session, uri, types.Position(0, 0), kind)]
-
-
-async def actions(
-    session: Session, uri: str, at: types.Position, kind: str
-) -> list[types.CodeAction | types.Command]:
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(at, at),
-            types.CodeActionContext([], only=[kind]),
-        )
-    )
-    return [*(found or ())]
+    return await session.titles(uri, types.Position(0, 0), only=["refactor.planscribe.construct"])
 
 
 async def test_a_model_constructs_and_a_person_corrects(editor: Session) -> None:
@@ -107,11 +84,11 @@ async def test_a_model_constructs_and_a_person_corrects(editor: Session) -> None
             "Construct the domain",
             "Ask for suggestions on the domain",
         ]
-        refused = await run(editor, "construct", uri)
+        refused = await editor.run("construct", uri)
         assert refused.status == "kept"
         assert editor.client.texts == {}
         editor.client.answer = ACCEPT
-        made = await run(editor, "construct", uri)
+        made = await editor.run("construct", uri)
         assert (made.status, made.done) == ("written", True)
         written = {one.rpartition("/")[2]: text for one, text in editor.client.texts.items()}
         assert written.keys() == {"ferry.domain.md", "domain.pddl", "ferry.task"}
@@ -122,23 +99,23 @@ async def test_a_model_constructs_and_a_person_corrects(editor: Session) -> None
         editor.change(uri, noted.replace("\n## Predicates", f"{van}\n## Predicates"))
         assert (await titles(editor, uri))[0] == "Revise with feedback"
         script.bodies.clear()
-        revised = await run(editor, "construct", uri)
+        revised = await editor.run("construct", uri)
         assert asked(script)[:2] == ["actions", "sail"]
         assert "> Feedback (applied): only empty ferries.\n" in revised.text
         take_over(editor)
-        suggested = await run(editor, "construct", uri, "suggestions")
+        suggested = await editor.run("construct", uri, "suggestions")
         assert (suggested.status, suggested.done) == ("written", False)
         at = suggested.text.index("> Suggestion [ ]: Use one type for cars and ports.\n")
         take_over(editor)
         line = suggested.text.count("\n", 0, at)
-        offered = await actions(editor, uri, types.Position(line, 0), "refactor.rewrite")
-        assert {"Accept this suggestion", "Reject this suggestion"} <= {x.title for x in offered}
+        offered = await editor.titles(uri, types.Position(line, 0), only=["refactor.rewrite"])
+        assert {"Accept this suggestion", "Reject this suggestion"} <= {*offered}
         editor.change(uri, suggested.text.replace("Suggestion [ ]", "Suggestion [-]"))
         script.bodies.clear()
-        last = await run(editor, "construct", uri)
+        last = await editor.run("construct", uri)
         assert (last.done, asked(script)) == (True, [])
         assert van in last.text
-    solved = await run(editor, "solve", editor.uri("ferry.task"))
+    solved = await editor.run("solve", editor.uri("ferry.task"))
     assert solved.text.count("(sail ") == 1
 
 
@@ -170,16 +147,16 @@ async def test_a_construction_that_is_stopped_at_each_call_continues(editor: Ses
         for number in range(9):
             script.hanging.clear()
             editor.client.progress_reports.clear()
-            running = asyncio.ensure_future(run(editor, "construct", uri))
+            running = asyncio.ensure_future(editor.run("construct", uri))
             assert await asyncio.to_thread(script.hanging.wait, PATIENCE)
-            assert (await run(editor, "construct", uri)).status == "busy"
+            assert (await editor.run("construct", uri)).status == "busy"
             await stop(editor)
             made = await running
             assert (made.status, made.done) == ("written", False)
             assert "The construction was stopped" in made.message
             thought = f"# ferry\n\n<!-- Thought {number}. -->\n"
             editor.change(uri, made.text.replace("# ferry\n", thought, 1))
-        last = await run(editor, "construct", uri)
+        last = await editor.run("construct", uri)
     assert last.done
     first, *others = ["types", "hierarchy", "actions", *2 * ["sail", "board", "debark"], "task"]
     # A call that was stopped is made once more, and no other one is.
@@ -213,11 +190,11 @@ async def test_what_is_typed_meanwhile_stays(editor: Session) -> None:
     editor.client.answer = ACCEPT
     with Scripted(by=replies) as script:
         choose(editor, script)
-        made = await run(editor, "construct", uri)
+        made = await editor.run("construct", uri)
         assert made.status == "kept"
         assert "ferry.domain.md changed in the meantime" in made.message
         assert editor.client.texts == {}
-        again = await run(editor, "construct", uri)
+        again = await editor.run("construct", uri)
         assert (again.status, again.done) == ("written", True)
     assert typed in again.text
     assert "\n" not in again.text.replace("\r\n", "")
@@ -227,7 +204,7 @@ async def test_what_is_said_by_hand_needs_no_model(editor: Session) -> None:
     uri = editor.open("robot.domain.md", BY_HAND)
     assert await titles(editor, uri) == ["Construct the domain"]
     editor.client.answer = ACCEPT
-    made = await run(editor, "construct", uri)
+    made = await editor.run("construct", uri)
     assert made.done
     assert made.text.startswith(BY_HAND)
     texts = {one.rpartition("/")[2] for one in editor.client.texts}
@@ -236,7 +213,7 @@ async def test_what_is_said_by_hand_needs_no_model(editor: Session) -> None:
 
 async def test_without_a_model_the_command_says_what_to_write(editor: Session) -> None:
     uri = editor.open("ferry.domain.md", TEXT)
-    made = await run(editor, "construct", uri)
+    made = await editor.run("construct", uri)
     assert not made.done
     assert "Write them under `## Types`" in made.message
 
@@ -244,7 +221,7 @@ async def test_without_a_model_the_command_says_what_to_write(editor: Session) -
 async def test_other_documents_are_refused(editor: Session) -> None:
     uri = editor.open("evening.task", "There is a lamp.\n")
     assert await titles(editor, uri) == []
-    assert (await run(editor, "construct", uri)).status == "unsupported"
+    assert (await editor.run("construct", uri)).status == "unsupported"
 
 
 async def test_a_procedure_becomes_actions_and_a_plan(editor: Session) -> None:
@@ -254,22 +231,22 @@ async def test_a_procedure_becomes_actions_and_a_plan(editor: Session) -> None:
         editor.open(name, chisel.FILES[name])
     with Scripted(by=about_chisels) as script:
         choose(editor, script)
-        described = await run(editor, "writeActions", uri, "table")
+        described = await editor.run("writeActions", uri, "table")
         assert (described.status, described.done) == ("written", True)
         table = editor.client.texts[described.uri].splitlines()
         rows = [chisel.CORRECTED if one.startswith("| hammer") else one for one in table]
         assert rows != table
         take_over(editor)
         editor.change(described.uri, "\n".join(rows) + "\n")
-        assert (await run(editor, "writeActions", uri, "predicates")).status == "kept"
+        assert (await editor.run("writeActions", uri, "predicates")).status == "kept"
         editor.client.answer = ACCEPT
-        made = await run(editor, "writeActions", uri, "predicates")
+        made = await editor.run("writeActions", uri, "predicates")
         assert (made.status, made.done) == ("written", True)
         assert "| stone | stone | wet | dries |" in script.bodies[-1]["messages"][-1]["content"]
     assert "(wet ?stone) ; wet\n" in editor.client.texts[uri]
     assert "(not (wet ?stone))" in editor.client.texts[described.uri]
     take_over(editor)
-    solved = await run(editor, "solve", editor.uri("edge.pddl"))
+    solved = await editor.run("solve", editor.uri("edge.pddl"))
     assert solved.text.count("(hone ") == 2
 
 

@@ -39,16 +39,8 @@ def place(text: str, words: str) -> types.Position:
 async def actions(session: Session, uri: str, words: str) -> dict[str, Any]:
     """What a light bulb offers at some words, by title."""
     at = place(TEXT, words)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(at, at),
-            types.CodeActionContext(
-                [one for one in session.standing(uri) if one.range.start.line == at.line]
-            ),
-        )
-    )
-    return {one.title: one for one in found or ()}
+    found = [one for one in session.standing(uri) if one.range.start.line == at.line]
+    return {one.title: one for one in await session.actions(uri, at, found)}
 
 
 async def test_a_question_is_answered_by_a_sentence(session: Session) -> None:
@@ -102,14 +94,9 @@ async def test_a_task_offers_to_compile_the_domain_next_to_it(
     text = "Domain: depot\n\nThere is a truck t1.\n"
     uri = session.open(str(tmp_path / "evening.task"), text, "planscribe-task")
     assert (await session.diagnostics(uri))[0].code == "PS309"
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(types.Position(0, 9), types.Position(0, 9)),
-            types.CodeActionContext(session.standing(uri), [types.CodeActionKind.QuickFix]),
-        )
-    )
-    (action,) = (one for one in found or () if one.title == "Compile depot.domain.md to PDDL")
+    found = session.standing(uri)
+    offered = await session.actions(uri, types.Position(0, 9), found, only=["quickfix"])
+    (action,) = (one for one in offered if one.title == "Compile depot.domain.md to PDDL")
     assert uri.replace("evening.task", "depot.domain.md") in str(action)
 
 
@@ -126,18 +113,13 @@ async def test_the_domain_is_written_and_never_over_edits(session: Session) -> N
     await session.idle(uri)
     assert "Compile to PDDL" in await actions(session, uri, "To load")
 
-    async def run() -> None:
-        await session.client.workspace_execute_command_async(
-            types.ExecuteCommandParams("planscribe.compile", [uri])
-        )
-
-    await run()
+    await session.execute("compile", uri)
     made = session.uri("depot.pddl")
     assert "(:action load" in session.client.texts[made]
     mine = session.client.texts[made].replace("(:action load", "(:action lift")
     session.open("depot.pddl", mine, "pddl")
     session.client.texts[made] = mine
-    await run()
+    await session.execute("compile", uri)
     assert session.client.texts[made] == mine
 
 
@@ -148,9 +130,7 @@ async def test_two_domains_are_shown_side_by_side(session: Session) -> None:
     await session.idle(other)
 
     async def compared() -> Any:
-        return await session.client.workspace_execute_command_async(
-            types.ExecuteCommandParams("planscribe.compareDomains", [uri, other])
-        )
+        return await session.execute("compareDomains", uri, other)
 
     told = await compared()
     assert told["equivalent"]

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import pytest_lsp
+from attrs import evolve
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
@@ -56,16 +57,9 @@ config = pytest_lsp.ClientServerConfig(
 async def modelled(
     lsp_client: Modelled, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[None]:
-    able = types.ClientCapabilities(
-        text_document=ABILITIES.text_document,
-        workspace=ABILITIES.workspace,
-        window=ABILITIES.window,
-        experimental={"planscribe": {"model": True}},
-    )
-    await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(able)
-    yield
-    async with asyncio.timeout(PATIENCE):
-        await lsp_client.shutdown_session()
+    able = evolve(ABILITIES, experimental={"planscribe": {"model": True}})
+    async with Session(lsp_client, tmp_path_factory.mktemp("workspace")).serving(able):
+        yield
 
 
 def opened(client: Modelled, folder: Path, reply: Any) -> str:

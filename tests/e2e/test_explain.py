@@ -10,33 +10,19 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.support.servers.session import ABILITIES, Session, capabilities
+from tests.support.servers.session import SHOWS, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 TEXT = "lamp(1..3).\nbroken(2).\nlit(X) :- lamp(X), not broken(X).\n:- lit(2).\n"
-SHOWS = capabilities(
-    text_document=ABILITIES.text_document,
-    window=types.WindowClientCapabilities(
-        show_document=types.ShowDocumentClientCapabilities(support=True)
-    ),
-)
 
 
 async def explanation(session: Session, uri: str, line: int, character: int) -> Any:
     """What is explained at a place; a code action offers that."""
     place = types.Position(line, character)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(place, place),
-            types.CodeActionContext([]),
-        )
-    )
-    told: Any = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.explain", [uri, line, character])
-    )
-    assert told["title"] in [one.title for one in found or ()]
+    titles = await session.titles(uri, place)
+    told: Any = await session.execute("explain", uri, line, character)
+    assert told["title"] in titles
     return told
 
 
@@ -96,9 +82,7 @@ async def test_nothing_to_explain(session: Session, arguments: list[Any]) -> Non
     uri = session.open("lamps.lp", "p.\n\n")
     arguments = [uri if one == "{uri}" else one for one in arguments]
     with pytest.raises(JsonRpcException):
-        await session.client.workspace_execute_command_async(
-            types.ExecuteCommandParams("planscribe.explain", arguments)
-        )
+        await session.execute("explain", *arguments)
 
 
 def path_of(uri: str) -> Path:

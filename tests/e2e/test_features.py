@@ -35,9 +35,7 @@ async def test_hover_on_words_shows_their_ir_and_facts(session: Session) -> None
 
 async def test_hover_on_a_compiled_goal_links_to_the_words(session: Session) -> None:
     uri = opened(session)
-    result: Any = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.compile", [uri])
-    )
+    result: Any = await session.execute("compile", uri)
     problem = session.open("evening.pddl", result["text"])
     lines = result["text"].splitlines()
     line = max(n for n, text in enumerate(lines) if "(lit lamp2)" in text)

@@ -13,7 +13,7 @@ import pytest
 from tests.support.models.ferry import TEXT, asked_for, ferry_answer
 from tests.support.models.scripted import Body, Hangs, Reply, Says, Scripted
 from tests.support.servers.forked import FORKED
-from tests.support.servers.models import ENVIRONMENT, choose, run
+from tests.support.servers.models import ENVIRONMENT, choose
 from tests.support.servers.mortal import Mortal
 from tests.support.servers.session import ABILITIES, PATIENCE, Session
 
@@ -64,7 +64,7 @@ class Desk:
 
 
 async def construct(session: Session) -> Any:
-    return await run(session, "construct", session.uri("ferry.domain.md"))
+    return await session.run("construct", session.uri("ferry.domain.md"))
 
 
 async def killed_at_a_call(desk: Desk) -> None:

@@ -12,7 +12,6 @@ import pytest
 from planscribe.compile.domains.equivalence import compare_domains
 from tests.support.reading import domain
 from tests.support.servers.forked import FORKED
-from tests.support.servers.models import run
 from tests.support.servers.mortal import Mortal
 from tests.support.servers.session import ABILITIES, Session
 from tests.support.sources.ferry import CROSSING, FERRY, FERRY_HEADERS
@@ -51,14 +50,14 @@ async def test_learning_continues_after_a_server_that_was_killed(record: Path, c
     async with served(record.parent) as session:
         uri = session.open("ferry.pddl", FERRY_HEADERS)
         for steps in (1, 2, 3):
-            assert (await run(session, "learnStep", uri)).steps == steps
+            assert (await session.run("learnStep", uri)).steps == steps
     kept = record.read_text()
     record.write_text(kept + cut)
     async with served(record.parent) as session:
         session.open("ferry.pddl", FERRY_HEADERS)
-        stated = await run(session, "stateLiteral", uri, "debark", "effect", "(water ?s ?s)", False)
+        stated = await session.run("stateLiteral", uri, "debark", "effect", "(water ?s ?s)", False)
         assert stated.status == "stated"
-        done = await run(session, "learn", uri)
+        done = await session.run("learn", uri)
         learned = session.client.texts[uri]
     assert (done.status, done.end) == ("written", "settled")
     assert compare_domains(domain(learned), domain(FERRY)).equivalent
@@ -73,15 +72,15 @@ async def test_a_server_is_killed_while_it_learns(record: Path) -> None:
     """The process that learns ends with it, and all that it has kept counts."""
     async with served(record.parent) as session:
         uri = session.open("ferry.pddl", FERRY_HEADERS)
-        await run(session, "learnStep", uri)
-        running = asyncio.ensure_future(run(session, "learn", uri))
+        await session.run("learnStep", uri)
+        running = asyncio.ensure_future(session.run("learn", uri))
         assert isinstance(session.client, Mortal)
         await session.client.until(lambda: any(session.client.progress_reports.values()))
         await session.client.kill()
         await asyncio.gather(running, return_exceptions=True)
     async with served(record.parent) as session:
         session.open("ferry.pddl", FERRY_HEADERS)
-        done = await run(session, "learn", uri)
+        done = await session.run("learn", uri)
         learned = session.client.texts[uri]
     assert (done.status, done.end) == ("written", "settled")
     assert compare_domains(domain(learned), domain(FERRY)).equivalent
@@ -102,14 +101,14 @@ async def test_candidates_are_chosen_after_a_server_that_was_killed(
         session.open("morning.pddl", PROBLEM)
         uri = session.open("office.pddl", text)
         session.client.answers = ["Choose a schema of take", "2: score 0.20"]
-        await asyncio.gather(run(session, "chooseCandidates", uri), return_exceptions=True)
+        await asyncio.gather(session.run("chooseCandidates", uri), return_exceptions=True)
         kept = session.client.texts.get(uri, text)
     assert (kept == text) == (kills == "question")
     async with served(tmp_path) as session:
         session.open("morning.pddl", PROBLEM)
         session.open("office.pddl", kept)
         session.client.answers = ["Accept the best combination"]
-        chosen = await run(session, "chooseCandidates", uri)
+        chosen = await session.run("chooseCandidates", uri)
         assert chosen.status == "written"
         written = session.client.texts[uri]
     assert "(:action take)" not in written

@@ -15,7 +15,7 @@ from planscribe.llm.transcript import Replay
 from tests.support.models.scripted import Hangs, Raw, Reply, Says, Scripted, Status, events
 from tests.support.servers.forked import FORKED
 from tests.support.servers.lights import DOMAIN
-from tests.support.servers.models import ENVIRONMENT, GOAL, SETTINGS, TASK, choose, run, says
+from tests.support.servers.models import ENVIRONMENT, GOAL, SETTINGS, TASK, choose, says
 from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -43,10 +43,8 @@ config = pytest_lsp.ClientServerConfig(
 async def model_client(
     lsp_client: Client, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[None]:
-    await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(SHOWS)
-    yield
-    async with asyncio.timeout(PATIENCE):
-        await lsp_client.shutdown_session()
+    async with Session(lsp_client, tmp_path_factory.mktemp("workspace")).serving(SHOWS):
+        yield
 
 
 @pytest.fixture
@@ -61,15 +59,7 @@ def asking(model_client: Client, tmp_path: Path) -> Iterator[Session]:
 
 
 async def titles(session: Session, uri: str) -> list[str]:
-    start = types.Position(0, 0)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(start, start),
-            types.CodeActionContext([], only=["refactor.planscribe.model"]),
-        )
-    )
-    return [one.title for one in found or ()]
+    return await session.titles(uri, types.Position(0, 0), only=["refactor.planscribe.model"])
 
 
 def path_of(uri: str) -> Path:
@@ -105,7 +95,7 @@ async def test_from_the_words_to_a_file(
     with Scripted(reply) as script:
         choose(asking, script, prices={"prompt": 1_000, "answer": 1_000})
         assert "Translate with a language model" in await titles(asking, uri)
-        made = await run(asking, "translateWithModel", uri, method)
+        made = await asking.run("translateWithModel", uri, method)
     assert (made.status, made.next) == ("drafted", None)
     assert made.message.startswith("1 call to `small`: 11 tokens sent, 5 received, cost 0.016")
     assert asking.client.texts == {}
@@ -118,7 +108,7 @@ async def test_from_the_words_to_a_file(
     draft = shown_as(asking, made.uri)
     assert await asking.diagnostics(draft) == []
     assert (await titles(asking, draft))[0] == "Accept this draft"
-    accepted = await run(asking, "acceptDraft", draft)
+    accepted = await asking.run("acceptDraft", draft)
     assert (accepted.status, accepted.uri) == ("written", asking.uri(name))
     text = asking.client.texts[asking.uri(name)]
     assert all(part in text for part in parts), text
@@ -135,29 +125,29 @@ async def test_three_calls_can_be_corrected_between(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(says(("cardinality(lamp,3).", 1)), says(), says(GOAL)) as script:
         choose(asking, script, method="tic-g3")
-        first = await run(asking, "translateWithModel", uri)
+        first = await asking.run("translateWithModel", uri)
         assert first.next == "named objects"
         draft = shown_as(asking, first.uri)
         assert (await titles(asking, draft))[0] == "Continue with the language model"
         asking.change(draft, first.text.replace("lamp,3", "lamp,2"))
-        second = await run(asking, "continueDraft", draft)
+        second = await asking.run("continueDraft", draft)
         assert second.next == "rules"
-        last = await run(asking, "continueDraft", second.uri)
+        last = await asking.run("continueDraft", second.uri)
     assert "cardinality(lamp,2)." in script.bodies[2]["messages"][-1]["content"]
     assert last.next is None and "3 calls" in last.message
     assert COUNT[0] in last.text and GOAL[0] in last.text
-    assert (await run(asking, "discardDraft", draft)).status == "discarded"
+    assert (await asking.run("discardDraft", draft)).status == "discarded"
     assert asking.client.texts == {}
-    assert (await run(asking, "acceptDraft", last.uri)).status == "written"
+    assert (await asking.run("acceptDraft", last.uri)).status == "written"
 
 
 async def test_a_call_that_fails_can_be_made_again(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(says(COUNT), Status(401), says(GOAL)) as script:
         choose(asking, script, method="tic-g3")
-        first = await run(asking, "translateWithModel", uri)
-        assert (await run(asking, "continueDraft", first.uri)).status == "wrong-key"
-        second = await run(asking, "continueDraft", first.uri)
+        first = await asking.run("translateWithModel", uri)
+        assert (await asking.run("continueDraft", first.uri)).status == "wrong-key"
+        second = await asking.run("continueDraft", first.uri)
     assert second.next == "rules"
     assert COUNT[0] in second.text and GOAL[0] in second.text
 
@@ -167,13 +157,13 @@ async def test_what_is_doubtful_is_found_in_the_draft(asking: Session) -> None:
     alone = ("goal(lit(lamp2)).", 2)
     with Scripted(says(COUNT, GOAL, ("object(tom,lamp).", None)), says(COUNT, alone)) as script:
         choose(asking, script, samples=2, rounds=0, method="tic-g1")
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert [body["seed"] for body in script.bodies] == [0, 1]
     found = await asking.diagnostics(shown_as(asking, made.uri))
     assert "PS313" in [one.code for one in found], made.text
     with Scripted(says(COUNT, ("init(broken(tom)).", 1))) as script:
         choose(asking, script, rounds=0, method="tic-g1")
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     found = await asking.diagnostics(shown_as(asking, made.uri))
     assert {"PS310", "PS311"} <= {one.code for one in found}, made.text
 
@@ -183,23 +173,23 @@ async def test_an_own_file_is_replaced_only_with_consent(asking: Session) -> Non
     (asking.folder / "evening.ir.lp").write_text("% my own\n")
     with Scripted(says(GOAL)) as script:
         choose(asking, script)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     asking.client.answer = "Keep my text"
-    assert (await run(asking, "acceptDraft", made.uri)).status == "kept"
+    assert (await asking.run("acceptDraft", made.uri)).status == "kept"
     assert asking.client.texts == {}
     asking.client.answer = "Replace my text"
-    assert (await run(asking, "acceptDraft", made.uri)).status == "written"
+    assert (await asking.run("acceptDraft", made.uri)).status == "written"
 
 
 async def test_what_would_be_sent_is_shown_and_not_sent(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(says(GOAL)) as script:
         choose(asking, script)
-        shown = await run(asking, "showPrompt", uri)
+        shown = await asking.run("showPrompt", uri)
         assert "Please see to it that each of them shines" in shown.text
         assert str(asking.folder) not in shown.text
         assert path_of(shown.uri).read_text(encoding="utf-8") == shown.text
-        await run(asking, "translateWithModel", uri)
+        await asking.run("translateWithModel", uri)
     (body,) = script.bodies
     assert all(one["content"] in shown.text for one in body["messages"])
 
@@ -208,8 +198,8 @@ async def test_a_task_that_is_read_whole_is_not_sent(asking: Session) -> None:
     uri = asking.open("evening.task", EXAMPLE)
     with Scripted(says()) as script:
         choose(asking, script)
-        made = await run(asking, "translateWithModel", uri)
-        assert (await run(asking, "showPrompt", uri)).text.startswith("Nothing would be sent")
+        made = await asking.run("translateWithModel", uri)
+        assert (await asking.run("showPrompt", uri)).text.startswith("Nothing would be sent")
     assert made.message.startswith("Nothing was sent")
     assert "goal(lit(" in made.text
     assert script.bodies == []
@@ -219,9 +209,9 @@ async def test_defects_go_back_and_the_way_can_be_seen(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(says(("goal(shiny(lamp1)).", 2)), says(GOAL)) as script:
         choose(asking, script)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert (made.status, len(script.bodies)) == ("drafted", 2)
-    told = (await run(asking, "showDraft", made.uri)).text
+    told = (await asking.run("showDraft", made.uri)).text
     assert "## Repair 1" in told and "+goal(lit(X)) :- object(X,lamp)." in told
 
 
@@ -273,7 +263,7 @@ async def test_faults_are_told_and_change_nothing(
     uri = asking.open("evening.task", TASK)
     with Scripted(reply) as script:
         choose(asking, script, timeLimit=1)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert made.status == status and told in made.message
     assert [one.message for one in asking.client.messages] == [made.message.replace("`", "")]
     assert asking.client.texts == {}
@@ -296,7 +286,7 @@ async def test_a_model_that_is_not_to_be_had(
 ) -> None:
     uri = asking.open("evening.task", TASK)
     choose(asking, None, **{"timeLimit": 1, **model})
-    made = await run(asking, "translateWithModel", uri)
+    made = await asking.run("translateWithModel", uri)
     assert told in made.message
     assert made.uri is None and asking.client.texts == {}
     assert told in await unanswered(asking, uri)
@@ -317,8 +307,8 @@ async def test_the_budget_is_that_of_the_session(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(Says(says(GOAL).text, usage=(4_900, 50))) as script:
         choose(asking, script, tokens=5_000)
-        assert (await run(asking, "translateWithModel", uri)).status == "drafted"
-        again = await run(asking, "translateWithModel", uri)
+        assert (await asking.run("translateWithModel", uri)).status == "drafted"
+        again = await asking.run("translateWithModel", uri)
     assert again.status == "over-budget" and len(script.bodies) == 1
 
 
@@ -328,9 +318,9 @@ async def test_calls_can_be_recorded(asking: Session) -> None:
     with Scripted(says(GOAL)) as script:
         choose(asking, script, record=str(transcript))
         for _ in range(2):
-            assert (await run(asking, "translateWithModel", uri)).status == "drafted"
+            assert (await asking.run("translateWithModel", uri)).status == "drafted"
         choose(asking, script, record=str(asking.folder / "domain.pddl"))
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert made.status == "no model" and "`planscribe.model.record`" in made.message
     assert (asking.folder / "domain.pddl").read_text() == DOMAIN
     assert Replay(transcript).model == "small"
@@ -340,12 +330,8 @@ async def test_calls_can_be_recorded(asking: Session) -> None:
 async def test_a_workspace_alone_cannot_say_whom_to_ask(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(says(GOAL)) as script:
-        asking.client.workspace_did_change_configuration(
-            types.DidChangeConfigurationParams(
-                {"planscribe": {"model": {**SETTINGS, "endpoint": script.url}}}
-            )
-        )
-        made = await run(asking, "translateWithModel", uri)
+        asking.configure(model={**SETTINGS, "endpoint": script.url})
+        made = await asking.run("translateWithModel", uri)
     assert (made.status, script.bodies) == ("no model", [])
     assert "applies only with `planscribe.trust`" in made.message
 
@@ -365,7 +351,7 @@ async def test_what_an_answer_tells_to_run_is_not_run(
     uri = asking.open("evening.task", TASK)
     with Scripted(Says(f"{GOAL[0]}\n{text}\n")) as script:
         choose(asking, script, rounds=0)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert left_out in made.message
     statements = [line for line in made.text.splitlines() if line and not line.startswith("%")]
     assert statements == [COUNT[0], GOAL[0]]
@@ -375,7 +361,7 @@ async def test_prose_in_place_of_statements_is_told(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(Says("I am sorry, but I do not know these lamps.")) as script:
         choose(asking, script, rounds=0)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert made.status == "incomplete"
     assert "Sentences without a statement: 1." in made.message
     assert COUNT[0] in made.text and "sorry" not in made.text
@@ -385,7 +371,7 @@ async def test_a_server_without_encryption_is_told(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(says(GOAL)) as script:
         choose(asking, script, endpoint=script.url.replace("http:", "https:"), timeLimit=1)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert made.status == "insecure" and asking.client.texts == {}
 
 
@@ -393,7 +379,7 @@ async def test_a_huge_answer_ends(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(Says("x" * 10_000_000, piece=100_000)) as script:
         choose(asking, script, rounds=0)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert "1,000,000" in made.message
     assert asking.client.texts == {}
 
@@ -403,7 +389,7 @@ async def test_what_came_before_an_answer_broke_off_is_kept(asking: Session) -> 
     begun = b"".join(events(Says(f"{GOAL[0]}\ngoal(bro", None, usage=None)))
     with Scripted(Raw(begun, is_cut=True)) as script:
         choose(asking, script)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert made.status == "incomplete"
     assert GOAL[0] in made.text and "bro" not in made.text.partition(GOAL[0])[2]
     assert "% The answer is incomplete: " in made.text
@@ -414,18 +400,18 @@ async def test_what_came_before_an_answer_broke_off_is_kept(asking: Session) -> 
 async def test_arguments_that_do_not_fit(asking: Session, arguments: list[Any]) -> None:
     uri = asking.open("evening.task", TASK)
     with pytest.raises(JsonRpcException):
-        await run(
-            asking, "translateWithModel", *(uri if one == "{uri}" else one for one in arguments)
+        await asking.run(
+            "translateWithModel", *(uri if one == "{uri}" else one for one in arguments)
         )
     with pytest.raises(JsonRpcException):
-        await run(asking, "acceptDraft", uri)
+        await asking.run("acceptDraft", uri)
 
 
 async def test_only_tasks_can_be_translated(asking: Session) -> None:
     uri = asking.open("evening.ir.lp", "")
-    assert "Only a task" in (await run(asking, "translateWithModel", uri)).message
+    assert "Only a task" in (await asking.run("translateWithModel", uri)).message
     lost = asking.open("evening.task", TASK.replace("lights", "nowhere"))
-    assert "no domain `nowhere`" in (await run(asking, "translateWithModel", lost)).message
+    assert "no domain `nowhere`" in (await asking.run("translateWithModel", lost)).message
 
 
 REWORDED = Says('{"sentences": [{"n": 2, "words": "All lamps should be lit."}]}')
@@ -437,13 +423,11 @@ NEW_TASK = TASK.replace(
 async def test_the_first_choice_of_an_unread_sentence_is_to_reword_it(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     place = types.Range(types.Position(2, 19), types.Position(2, 70))
-    context = types.CodeActionContext([], only=[types.CodeActionKind.QuickFix])
-    params = types.CodeActionParams(types.TextDocumentIdentifier(uri), place, context)
 
     async def first() -> str:
         await asking.idle(uri)
-        found = await asking.client.text_document_code_action_async(params)
-        return found[0].title if found else ""
+        titles = await asking.titles(uri, place, only=["quickfix"])
+        return titles[0] if titles else ""
 
     choose(asking)
     assert "model" not in await first()
@@ -456,10 +440,10 @@ async def test_new_words_are_written_with_consent(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(REWORDED) as script:
         choose(asking, script)
-        kept = await run(asking, "translateWithModel", uri, "reword")
+        kept = await asking.run("translateWithModel", uri, "reword")
         assert (kept.status, asking.client.texts) == ("kept", {})
         asking.client.answer = "Replace my text"
-        made = await run(asking, "translateWithModel", uri, "reword")
+        made = await asking.run("translateWithModel", uri, "reword")
     asking.client.answer = None
     assert (made.status, made.text) == ("written", NEW_TASK)
     assert asking.client.texts == {uri: NEW_TASK}
@@ -469,6 +453,6 @@ async def test_without_new_words_the_task_stays(asking: Session) -> None:
     uri = asking.open("evening.task", TASK)
     with Scripted(Says('{"sentences": [{"n": 2, "words": "They beam."}]}')) as script:
         choose(asking, script, rounds=0)
-        made = await run(asking, "translateWithModel", uri, "reword")
+        made = await asking.run("translateWithModel", uri, "reword")
     assert (made.status, asking.client.texts) == ("unchanged", {})
     assert "Sentences that are not read: 1." in made.message

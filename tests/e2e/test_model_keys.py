@@ -1,6 +1,5 @@
 """Keys of language models that the client keeps, and what the server does with them."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -8,14 +7,15 @@ from urllib.parse import urlsplit
 
 import pytest
 import pytest_lsp
+from attrs import evolve
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from tests.support.models.scripted import Body, Reply, Scripted, Status
 from tests.support.servers.forked import FORKED
 from tests.support.servers.lights import DOMAIN
-from tests.support.servers.models import ENVIRONMENT, GOAL, TASK, choose, run, says
-from tests.support.servers.session import ABILITIES, PATIENCE, Client, Session
+from tests.support.servers.models import ENVIRONMENT, GOAL, TASK, choose, says
+from tests.support.servers.session import ABILITIES, Client, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -56,16 +56,9 @@ config = pytest_lsp.ClientServerConfig(
 async def keeping(
     lsp_client: Keeping, tmp_path_factory: pytest.TempPathFactory
 ) -> AsyncIterator[None]:
-    able = types.ClientCapabilities(
-        text_document=ABILITIES.text_document,
-        workspace=ABILITIES.workspace,
-        window=ABILITIES.window,
-        experimental={"planscribe": {"modelKey": True}},
-    )
-    await Session(lsp_client, tmp_path_factory.mktemp("workspace")).initialize(able)
-    yield
-    async with asyncio.timeout(PATIENCE):
-        await lsp_client.shutdown_session()
+    able = evolve(ABILITIES, experimental={"planscribe": {"modelKey": True}})
+    async with Session(lsp_client, tmp_path_factory.mktemp("workspace")).serving(able):
+        yield
 
 
 @pytest.fixture
@@ -100,7 +93,7 @@ async def test_a_key_counts_at_once_and_only_for_its_endpoint(
     with Scripted(by=judge) as script, Scripted(Status(401)) as other:
         choose(asking, script)
         keeping.answer = "Set the Key"
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "wrong-key"
         assert "requires a key. Set it in the editor's secret storage" in made.message
         await keeping.until(lambda: keeping.opened)
@@ -108,18 +101,18 @@ async def test_a_key_counts_at_once_and_only_for_its_endpoint(
         assert [one.title for one in asked.actions or ()] == ["Set the Key"]
 
         keeping.keys[origin(script)] = KEY
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "drafted"
         assert KEY not in str(vars(made))
 
         choose(asking, other)
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "wrong-key"
         assert not any(KEY in str(one) for one in other.headers)
 
         choose(asking, script)
         keeping.keys.clear()
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "wrong-key"
         assert script.headers[-1]["authorization"] != f"Bearer {KEY}"
     assert keeping.wanted == [origin(one) for one in (script, script, other, script)]
@@ -131,7 +124,7 @@ async def test_what_is_no_key(asking: Session, keeping: Keeping, kept: Any) -> N
     with Scripted(Status(401)) as script:
         choose(asking, script)
         keeping.keys[origin(script)] = kept
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert made.status == "wrong-key" and "requires a key" in made.message
 
 
@@ -140,7 +133,7 @@ async def test_a_key_that_is_not_accepted(asking: Session, keeping: Keeping) -> 
     with Scripted(Status(401, f"Wrong: {KEY}")) as script:
         choose(asking, script)
         keeping.keys[origin(script)] = KEY
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
     assert "does not accept the key in the editor's secret storage." in made.message
     assert KEY not in made.message
 
@@ -153,7 +146,7 @@ async def test_an_endpoint_of_nobody_who_is_trusted_gets_no_key(
         keeping.workspace_did_change_configuration(
             types.DidChangeConfigurationParams({"planscribe": {"model": {"endpoint": script.url}}})
         )
-        made = await run(asking, "translateWithModel", uri)
+        made = await asking.run("translateWithModel", uri)
         assert made.status == "no model" and "`planscribe.trust`" in made.message
     assert not keeping.wanted and not script.bodies
 
@@ -181,6 +174,6 @@ async def test_without_any_model_a_key_would_do(asking: Session, keeping: Keepin
     uri = asking.open("evening.task", TASK)
     choose(asking)
     keeping.answer = "Set the Key"
-    made = await run(asking, "translateWithModel", uri)
+    made = await asking.run("translateWithModel", uri)
     assert made.status == "no model" and "No language model is configured" in made.message
     await keeping.until(lambda: keeping.opened)

@@ -7,7 +7,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.support.servers.lights import DOMAIN, run
+from tests.support.servers.lights import opened
 from tests.support.servers.session import Session
 
 TITLE = "Explain why there is no plan"
@@ -28,25 +28,14 @@ Goal: b1 is on b2, b2 is on b3, b3 is on b4, b4 is on b5, and b5 is on b6.
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-def opened(session: Session, text: str = TASK) -> str:
-    (session.folder / "domain.pddl").write_text(DOMAIN)
-    return session.open("evening.task", text)
-
-
 async def actions(session: Session, uri: str, line: int) -> dict[str, Any]:
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(types.Position(line, 0), types.Position(line, 40)),
-            types.CodeActionContext([]),
-        )
-    )
-    return {one.title: one for one in found or ()}
+    whole = types.Range(types.Position(line, 0), types.Position(line, 40))
+    return {one.title: one for one in await session.actions(uri, whole)}
 
 
 async def test_the_page_tells_reasons_and_links_to_the_words(session: Session) -> None:
-    uri = opened(session)
-    answer = await run(session, "whyNoPlan", uri)
+    uri = opened(session, TASK)
+    answer = await session.run("whyNoPlan", uri)
     assert answer.text.startswith("# Why there is no plan\n\nIt is proved that there is no plan.")
     assert f"({uri}#L4," in answer.text
     assert answer.explanation["verdict"] == "unsolvable"
@@ -62,7 +51,7 @@ async def test_the_page_tells_reasons_and_links_to_the_words(session: Session) -
 
 
 async def test_it_is_offered_where_there_is_no_plan(session: Session) -> None:
-    uri = opened(session)
+    uri = opened(session, TASK)
     await session.idle(uri)
     assert TITLE in await actions(session, uri, 3)
     uri = session.open("other.task", TASK.replace(" lamp1 is broken.", ""))
@@ -71,16 +60,16 @@ async def test_it_is_offered_where_there_is_no_plan(session: Session) -> None:
 
 
 async def test_a_goal_can_be_dropped(session: Session) -> None:
-    uri = opened(session)
+    uri = opened(session, TASK)
     await session.idle(uri)
     action = (await actions(session, uri, 3))["Drop “lamp1 is lit” from the goal"]
     assert [one.code for one in action.diagnostics or ()] == ["PS403"]
 
 
 async def test_solving_without_a_plan_offers_the_explanation(session: Session) -> None:
-    uri = opened(session)
+    uri = opened(session, TASK)
     session.client.answer = TITLE
-    result = await run(session, "solve", uri)
+    result = await session.run("solve", uri)
     assert result.status == "unsolvable"
     await session.client.until(lambda: session.client.asked)
     await session.client.until(
@@ -104,9 +93,7 @@ async def test_arguments_that_do_not_fit_are_refused(
     session: Session, arguments: list[Any]
 ) -> None:
     with pytest.raises(JsonRpcException):
-        await session.client.workspace_execute_command_async(
-            types.ExecuteCommandParams("planscribe.whyNoPlan", arguments)
-        )
+        await session.execute("whyNoPlan", *arguments)
 
 
 async def test_the_search_for_reasons_can_be_cancelled(session: Session) -> None:
@@ -132,6 +119,6 @@ async def test_the_search_for_reasons_can_be_cancelled(session: Session) -> None
 
 async def test_a_document_without_a_domain_has_no_explanation(session: Session) -> None:
     uri = session.open("lost.task", "Domain: nowhere\n\nThere is a lamp.\n")
-    answer = await run(session, "whyNoPlan", uri)
+    answer = await session.run("whyNoPlan", uri)
     assert answer.explanation is None
     assert "nowhere" in answer.text

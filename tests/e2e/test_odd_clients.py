@@ -7,7 +7,7 @@ from urllib.parse import unquote
 import pytest
 from lsprotocol import types
 
-from tests.support.servers.lights import DOMAIN, TASK, run
+from tests.support.servers.lights import DOMAIN, TASK
 from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -17,15 +17,6 @@ BROKEN = "Domain: lights\n\nThere are 2 lamps. lamp1 is brokn.\nYour goal is tha
 
 def identified(uri: str) -> types.TextDocumentIdentifier:
     return types.TextDocumentIdentifier(uri)
-
-
-def opened(session: Session, uri: str, text: str, language_id: str = "") -> str:
-    """Open a document under any URI."""
-    session.versions[uri] = 1
-    session.client.text_document_did_open(
-        types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, language_id, 1, text))
-    )
-    return uri
 
 
 async def words_found(session: Session, uri: str) -> list[str]:
@@ -72,7 +63,7 @@ async def test_a_file_is_the_same_in_every_spelling(session: Session, spelling: 
     plain = (folder / "evening.task").as_uri()
     uri = SPELLINGS[spelling](plain)
     assert uri != plain
-    opened(session, uri, TASK)
+    session.open_at(uri, TASK)
     # What is found comes under the client's own spelling, and its companions are found.
     assert await session.diagnostics(uri) == []
     assert session.client.published[-1].uri == uri
@@ -81,7 +72,7 @@ async def test_a_file_is_the_same_in_every_spelling(session: Session, spelling: 
             types.HoverParams(identified(asked), types.Position(2, 12))
         )
         assert found and "cardinality(lamp,2)" in str(found.contents)
-    result = await run(session, "translate", uri)
+    result = await session.run("translate", uri)
     assert result.status == "written"
     assert result.uri == (folder / "evening.ir.lp").as_uri()
 
@@ -92,9 +83,9 @@ async def test_names_of_files_keep_their_own_accents(session: Session, form: Any
     folder.mkdir()
     (folder / "domain.pddl").write_text(DOMAIN)
     name = unicodedata.normalize(form, "Café.task")
-    uri = opened(session, (folder / name).as_uri(), TASK)
+    uri = session.open_at((folder / name).as_uri(), TASK)
     assert await session.diagnostics(uri) == []
-    result = await run(session, "compile", uri)
+    result = await session.run("compile", uri)
     assert result.uri == (folder / unicodedata.normalize(form, "Café.pddl")).as_uri()
 
 
@@ -126,22 +117,16 @@ async def test_names_of_files_keep_their_own_accents(session: Session, form: Any
     ],
 )
 async def test_no_uri_is_too_odd(session: Session, uri: str) -> None:
-    opened(session, uri, BROKEN, "planscribe-task")
+    session.open_at(uri, BROKEN, "planscribe-task")
     found = await words_found(session, uri)
     assert set(found) & {"PS301", "PS309"}
     await session.client.text_document_hover_async(
         types.HoverParams(identified(uri), types.Position(2, 12))
     )
-    await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            identified(uri),
-            types.Range(types.Position(0, 0), types.Position(3, 0)),
-            types.CodeActionContext([]),
-        )
-    )
+    await session.actions(uri, types.Range(types.Position(0, 0), types.Position(3, 0)))
     assert session.client.messages == []
     for step in ("translate", "compile"):
-        assert (await run(session, step, uri)).status != "written"
+        assert (await session.run(step, uri)).status != "written"
 
 
 async def test_a_folder_behind_a_link(session: Session) -> None:
@@ -150,16 +135,16 @@ async def test_a_folder_behind_a_link(session: Session) -> None:
     (real / "domain.pddl").write_text(DOMAIN)
     link = session.folder / "link"
     link.symlink_to(real)
-    uri = opened(session, (link / "evening.task").as_uri(), TASK)
+    uri = session.open_at((link / "evening.task").as_uri(), TASK)
     assert await session.diagnostics(uri) == []
-    result = await run(session, "translate", uri)
+    result = await session.run("translate", uri)
     assert result.uri == (link / "evening.ir.lp").as_uri()
 
 
 async def test_a_document_that_is_opened_twice(session: Session) -> None:
     uri = session.open("d.pddl", "(define (domain d)")
     assert await words_found(session, uri) == ["PS101"]
-    opened(session, uri, "; once more\n(define (domain d))")
+    session.open_at(uri, "; once more\n(define (domain d))")
     session.change(uri, ((0, 0), (0, 0), "("))
     found = await session.diagnostics(uri)
     assert {one.range.start.line for one in found} == {0}

@@ -27,12 +27,7 @@ CODES = {"planscribe-task": "PS301", "pddl": "PS110"}
 
 
 def opened(session: Session, scheme: str, language: str) -> str:
-    uri = scheme.format(language)
-    session.versions[uri] = 1
-    session.client.text_document_did_open(
-        types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, language, 1, TEXTS[language]))
-    )
-    return uri
+    return session.open_at(scheme.format(language), TEXTS[language], language)
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
@@ -53,9 +48,7 @@ async def asked(session: Session, uri: str) -> None:
     await client.text_document_code_lens_async(types.CodeLensParams(document))
     await client.text_document_document_link_async(types.DocumentLinkParams(document))
     whole = types.Range(types.Position(0, 0), types.Position(3, 0))
-    await client.text_document_code_action_async(
-        types.CodeActionParams(document, whole, types.CodeActionContext([]))
-    )
+    await session.actions(uri, whole)
 
 
 @pytest.mark.parametrize("language", TEXTS)
@@ -71,9 +64,7 @@ async def test_requests_are_answered(session: Session, scheme: str, language: st
 async def test_a_step_says_why_it_writes_nothing(session: Session, scheme: str, step: str) -> None:
     uri = opened(session, scheme, "planscribe-task")
     try:
-        made: Any = await session.client.workspace_execute_command_async(
-            types.ExecuteCommandParams(f"planscribe.{step}", [uri])
-        )
+        made: Any = await session.execute(step, uri)
     except JsonRpcException as refusal:
         assert refusal.code != -32603, refusal.message
     else:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from tests.support.servers.pipeline import TASK, asked, opened
@@ -38,13 +37,9 @@ async def test_the_stages_of_a_task(session: Session) -> None:
 
 async def test_files_go_out_of_date_and_come_back(session: Session) -> None:
     uri = await opened(session)
-    await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.solve", [uri])
-    )
+    await session.execute("solve", uri)
     for command in ("translate", "compile"):
-        await session.client.workspace_execute_command_async(
-            types.ExecuteCommandParams(f"planscribe.{command}", [uri])
-        )
+        await session.execute(command, uri)
     for name, text in session.client.texts.items():
         (session.folder / name.rpartition("/")[2]).write_text(text, encoding="utf-8")
     states = {name: one.state for name, one in (await stages(session, uri)).items()}
@@ -124,9 +119,7 @@ async def test_the_difference_is_shown_before_a_text_is_replaced(session: Sessio
     uri = await opened(session)
     (session.folder / "evening.ir.lp").write_text("mine(1).\n", encoding="utf-8")
     session.client.answers = ["Show the difference", "Keep my text"]
-    result = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.translate", [uri])
-    )
+    result = await session.execute("translate", uri)
     assert result["status"] == "kept" and len(session.client.asked) == 2
     assert not session.client.texts
 
@@ -134,9 +127,7 @@ async def test_the_difference_is_shown_before_a_text_is_replaced(session: Sessio
 async def test_the_runs_of_planners_stand_beside_the_plan(session: Session) -> None:
     uri = await opened(session)
     for planner in ("clingo", "clingo-optimal"):
-        await session.client.workspace_execute_command_async(
-            types.ExecuteCommandParams("planscribe.solveWith", [uri, planner])
-        )
+        await session.execute("solveWith", uri, planner)
     *_, first, second = (await stages(session, uri))["plan"].runs
     assert (first.planner, first.state, first.cost, first.best) == ("clingo", "solved", 1, False)
     assert (second.planner, second.optimal, second.best) == ("clingo-optimal", True, True)

@@ -1,7 +1,6 @@
 """What an editor is told of plans while they are typed."""
 
 import pytest
-from lsprotocol import types
 
 from tests.support.servers.session import Session
 
@@ -29,14 +28,7 @@ async def test_a_step_that_fails_is_mended_by_a_code_action(session: Session) ->
     step, condition = found.related_information or ()
     assert (step.location.uri, step.location.range.start.line) == (uri, 0)
     assert condition.location.uri.endswith("/domain.pddl")
-    offered = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            found.range,
-            types.CodeActionContext([found], only=[types.CodeActionKind.QuickFix]),
-        )
-    )
-    titles = [one.title for one in offered or ()]
+    titles = await session.titles(uri, found.range, [found], only=["quickfix"])
     assert "Leave out step 2: then the plan is valid" in titles
 
 

@@ -2,7 +2,6 @@
 
 import re
 from pathlib import Path
-from typing import Any
 from urllib.parse import unquote, urlparse
 
 import pytest
@@ -21,24 +20,10 @@ DOMAIN = """\
 """
 
 
-async def told(session: Session, *arguments: object) -> Any:
-    return await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.planners", list(arguments))
-    )
-
-
 async def test_a_domain(session: Session) -> None:
     uri = session.open("lamps.pddl", DOMAIN)
-    place = types.Position(0, 0)
-    actions = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(place, place),
-            types.CodeActionContext([]),
-        )
-    )
-    assert "Show supported planners" in [one.title for one in actions or ()]
-    answer = await told(session, uri)
+    assert "Show supported planners" in await session.titles(uri, types.Position(0, 0))
+    answer = await session.execute("planners", uri)
     assert answer["title"] == "Planners for lamps.pddl"
     planners = {one["name"]: one for one in answer["planners"]}
     assert planners["lpg"]["able"]
@@ -54,7 +39,7 @@ async def test_what_cannot_be_asked(session: Session) -> None:
     plan = session.open("evening.plan", "(light lamp1)\n")
     for arguments in ([], [3], [plan], ["file:///nowhere/domain.pddl"]):
         with pytest.raises(JsonRpcException):
-            await told(session, *arguments)
+            await session.execute("planners", *arguments)
 
 
 async def test_the_planners_to_choose_from(session: Session) -> None:

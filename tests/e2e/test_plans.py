@@ -29,21 +29,15 @@ def opened(session: Session, text: str, name: str = "evening.plan") -> str:
     return session.open(name, text)
 
 
-async def run(session: Session, command: str, *arguments: Any) -> Any:
-    return await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", list(arguments))
-    )
-
-
 async def test_a_step_forwards_and_backwards(session: Session) -> None:
     uri = opened(session, "(switch-on a)\n\n(switch-on b)\n")
-    first = await run(session, "stepPlan", uri, 0)
+    first = await session.execute("stepPlan", uri, 0)
     assert first["step"]["step"] == "(switch-on a)"
     assert first["step"]["before"] == []
     assert first["step"]["after"] == first["step"]["adds"] == ["(lit a)"]
     assert first["step"]["previous_line"] is None
     assert "Step 1 of 2" in first["text"]
-    second = await run(session, "stepPlan", uri, first["step"]["next_line"])
+    second = await session.execute("stepPlan", uri, first["step"]["next_line"])
     assert second["step"]["number"] == 2
     assert second["step"]["previous_line"] == 0
     assert second["step"]["needed_by"] == [{"step": None, "condition": "(lit b)", "through": ""}]
@@ -53,9 +47,9 @@ async def test_a_step_forwards_and_backwards(session: Session) -> None:
 
 async def test_an_open_page_of_a_step_is_brought_up_to_date(session: Session) -> None:
     uri = opened(session, "(switch-on a)\n(switch-on b)\n")
-    page = await run(session, "stepPlan", uri, 0)
+    page = await session.execute("stepPlan", uri, 0)
     shown = len(session.client.messages)
-    again = await run(session, "stepPlan", uri, 1, True)
+    again = await session.execute("stepPlan", uri, 1, True)
     assert again["uri"] == page["uri"]
     assert len(session.client.messages) == shown
 
@@ -63,14 +57,14 @@ async def test_an_open_page_of_a_step_is_brought_up_to_date(session: Session) ->
 async def test_two_plans(session: Session) -> None:
     uri = opened(session, "(switch-on a)\n(switch-on b)\n")
     other = opened(session, "(switch-on b)\n(switch-on a)\n", "other.plan")
-    told = await run(session, "comparePlans", uri, other)
+    told = await session.execute("comparePlans", uri, other)
     assert told["comparison"]["is_reordering"]
     assert "The plans are equivalent" in told["text"]
 
 
 async def test_a_plan_in_words(session: Session) -> None:
     uri = opened(session, "(switch-on a)\n(switch-off a)\n")
-    told = await run(session, "planInWords", uri)
+    told = await session.execute("planInWords", uri)
     assert told["sentences"] == ["Light a.", "Switch off a."]
 
 
@@ -78,14 +72,7 @@ async def test_what_is_offered(session: Session) -> None:
     opened(session, "(switch-on b)\n", "other.plan")
     uri = opened(session, "(switch-on a)\n(switch-on b)\n")
     place = types.Position(1, 3)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(place, place),
-            types.CodeActionContext([], only=["refactor.planscribe.plan"]),
-        )
-    )
-    assert [one.title for one in found or ()] == [
+    assert await session.titles(uri, place, only=["refactor.planscribe.plan"]) == [
         "Show step 2 with its states",
         "Describe the plan in words",
         "Compare with other.plan",
@@ -108,7 +95,7 @@ async def test_what_cannot_be_told(session: Session, command: str, arguments: li
     uri = session.open("alone.plan", "; no step\n")
     sent = [uri if one == "{uri}" else one for one in arguments]
     with pytest.raises(JsonRpcException):
-        await run(session, command, *sent)
+        await session.execute(command, *sent)
 
 
 @pytest.mark.parametrize("command", ["stepPlan", "comparePlans", "planInWords"])
@@ -117,7 +104,7 @@ async def test_what_is_no_plan_is_refused(session: Session, command: str) -> Non
     uri = session.open("evening.pddl", PROBLEM)
     further = {"stepPlan": [0], "comparePlans": [uri]}.get(command, [])
     with pytest.raises(JsonRpcException, match=r"evening\.pddl is not a plan\."):
-        await run(session, command, uri, *further)
+        await session.execute(command, uri, *further)
 
 
 async def test_what_an_editor_shows_by_itself(session: Session) -> None:
@@ -161,7 +148,7 @@ async def test_what_can_be_done_is_completed(session: Session) -> None:
 async def test_the_reason_why_a_step_is_not_shown(session: Session) -> None:
     uri = opened(session, "(switch-on a)\n(switch-on a)\n(switch-on b)\n")
     with pytest.raises(JsonRpcException, match=r"^Step 3 is never reached\. Step 2, "):
-        await run(session, "stepPlan", uri, 2)
+        await session.execute("stepPlan", uri, 2)
     alone = session.open("unnamed.plan", "(switch-on unheard-of)\n")
     with pytest.raises(JsonRpcException, match=r"^The problem of this plan is not known\."):
-        await run(session, "stepPlan", alone, 0)
+        await session.execute("stepPlan", alone, 0)

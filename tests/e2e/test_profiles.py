@@ -11,7 +11,7 @@ from pygls.protocol import default_converter
 
 from tests.support.servers.freight import BODY, completed
 from tests.support.servers.freight import DOMAIN as FREIGHT
-from tests.support.servers.lights import DOMAIN, run
+from tests.support.servers.lights import DOMAIN
 from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -122,14 +122,14 @@ async def test_every_editor_is_served_by_what_it_can(fresh: Session, profile: Pr
     assert (inserted.insert_text_format is types.InsertTextFormat.Snippet) is bool(snippets)
 
     # A step of the pipeline, by the editor or without it; no question that it cannot answer.
-    result = await run(session, "translate", uri)
+    result = await session.run("translate", uri)
     target = session.folder / "evening.ir.lp"
     assert (result.status, result.uri) == ("written", target.as_uri())
     if profile.has("workspace", "applyEdit"):
         assert client.texts[target.as_uri()] == result.text
     else:
         assert target.read_text(encoding="utf-8") == result.text
-    await run(session, "planners", uri)
+    await session.run("planners", uri)
     shown = bool(profile.has("window", "showDocument", "support"))
     pages = [one for one in client.shown_documents if one.uri.endswith(".md")]
     assert bool(pages) is shown

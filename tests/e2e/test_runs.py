@@ -26,12 +26,6 @@ COMPARE = "Compare planner runs"
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 
-async def run(session: Session, command: str, *arguments: Any) -> Any:
-    return await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", [*arguments])
-    )
-
-
 def opened(session: Session) -> str:
     (session.folder / "domain.pddl").write_text(DOMAIN)
     # Runs are kept by the problem's text, whatever its file.
@@ -46,7 +40,7 @@ def endless(session: Session, name: str = "carrying.pddl") -> str:
 
 async def test_a_chosen_planner_solves(session: Session) -> None:
     uri = opened(session)
-    answer = await run(session, "solveWith", uri, "clingo-optimal")
+    answer = await session.execute("solveWith", uri, "clingo-optimal")
     assert answer["status"] == "written"
     assert answer["uri"].endswith("/evening.plan")
     assert "(light lamp1)" in session.client.texts[answer["uri"]]
@@ -59,25 +53,25 @@ async def test_without_a_name_those_that_can_read_the_task_are_asked_about(
 ) -> None:
     uri = opened(session)
     session.client.answer = "clingo"
-    answer = await run(session, "solveWith", uri)
+    answer = await session.execute("solveWith", uri)
     (question,) = session.client.asked
     assert {"clingo", "clingo-optimal"} <= {one.title for one in question.actions or ()}
     assert answer["run"]["planner"] == "clingo"
     session.client.answer = None
-    answer = await run(session, "solveWith", uri)
+    answer = await session.execute("solveWith", uri)
     assert (answer["status"], answer["run"]) == ("cancelled", None)
 
 
 async def test_runs_are_compared(session: Session) -> None:
     uri = opened(session)
-    page = await run(session, "compareRuns", uri)
+    page = await session.execute("compareRuns", uri)
     assert page["runs"] == []
     assert "No planner has been run" in page["text"]
     assert COMPARE not in await titles(session, uri)
     for planner in ("clingo", "clingo-optimal"):
-        await run(session, "solveWith", uri, planner)
+        await session.execute("solveWith", uri, planner)
     assert {SOLVE_WITH, COMPARE} <= {*await titles(session, uri)}
-    page = await run(session, "compareRuns", uri)
+    page = await session.execute("compareRuns", uri)
     assert [one["planner"] for one in page["runs"]] == ["clingo", "clingo-optimal"]
     assert page["best"] == 1
     assert "| **clingo-optimal** | solved | 2 | 2 | proved |" in page["text"]
@@ -86,13 +80,13 @@ async def test_runs_are_compared(session: Session) -> None:
 
 async def test_the_usual_planner_is_not_run_twice(session: Session) -> None:
     uri = opened(session)
-    assert (await run(session, "solve", uri))["run"] is not None
-    assert (await run(session, "solve", uri))["run"] is None
+    assert (await session.execute("solve", uri))["run"] is not None
+    assert (await session.execute("solve", uri))["run"] is None
 
 
 async def test_planners_that_fail_are_told_and_kept(session: Session) -> None:
     uri = opened(session)
-    answer = await run(session, "solveWith", uri, "nobody")
+    answer = await session.execute("solveWith", uri, "nobody")
     assert answer["status"] == "error"
     assert "Unknown planner `nobody`" in answer["message"]
     assert answer["run"]["outcome"] == "error"
@@ -115,7 +109,7 @@ async def test_arguments_that_do_not_fit_are_refused(
 ) -> None:
     uri = opened(session)
     with pytest.raises(JsonRpcException) as refused:
-        await run(session, command, *(uri if one == "{uri}" else one for one in arguments))
+        await session.execute(command, *(uri if one == "{uri}" else one for one in arguments))
     assert refused.value.code == -32602
 
 
@@ -131,11 +125,11 @@ async def test_a_planner_that_is_stopped_gives_the_best_plan_so_far(
     session: Session, way: str, planner: str, until: str, status: str
 ) -> None:
     uri = endless(session)
-    request = asyncio.ensure_future(run(session, "solveWith", uri, planner))
+    request = asyncio.ensure_future(session.execute("solveWith", uri, planner))
     await session.client.until(lambda: any(until in one for one in messages(session.client)))
     assert STOP in await titles(session, uri)
     if way == "command":
-        assert await run(session, "cancelRun", uri) == {"stopped": 1}
+        assert await session.execute("cancelRun", uri) == {"stopped": 1}
     else:
         (token,) = session.client.progress_reports
         session.client.window_work_done_progress_cancel(types.WorkDoneProgressCancelParams(token))
@@ -148,23 +142,23 @@ async def test_a_planner_that_is_stopped_gives_the_best_plan_so_far(
 @pytest.mark.parametrize("way", ["command", "progress"])
 async def test_others_wait_until_a_planner_has_ended(session: Session, way: str) -> None:
     uri, other = endless(session), endless(session, "other.pddl")
-    first = asyncio.ensure_future(run(session, "solveWith", uri, "clingo-optimal"))
+    first = asyncio.ensure_future(session.execute("solveWith", uri, "clingo-optimal"))
     await session.client.until(
         lambda: any("is searching" in one for one in messages(session.client))
     )
-    second = asyncio.ensure_future(run(session, "solveWith", other, "clingo-optimal"))
+    second = asyncio.ensure_future(session.execute("solveWith", other, "clingo-optimal"))
     waiting = "waiting for another planner to finish"
     await session.client.until(lambda: messages(session.client).count(waiting) == 1)
     if way == "command":
-        assert await run(session, "cancelRun", other) == {"stopped": 1}
+        assert await session.execute("cancelRun", other) == {"stopped": 1}
     else:
         (_, token) = session.client.progress_reports
         session.client.window_work_done_progress_cancel(types.WorkDoneProgressCancelParams(token))
     assert (await second)["status"] == "cancelled"
     assert not first.done()
-    assert await run(session, "cancelRun") == {"stopped": 1}
+    assert await session.execute("cancelRun") == {"stopped": 1}
     assert (await first)["status"] == "cancelled"
-    assert await run(session, "cancelRun") == {"stopped": 0}
+    assert await session.execute("cancelRun") == {"stopped": 0}
 
 
 DETOUR = """
@@ -189,7 +183,7 @@ AWAY = """
 async def test_other_plans_of_a_run_can_be_written(session: Session) -> None:
     (session.folder / "domain.pddl").write_text(DETOUR)
     uri = session.open("away.pddl", AWAY)
-    answer = await run(session, "solveWith", uri, "fast-downward-anytime")
+    answer = await session.execute("solveWith", uri, "fast-downward-anytime")
     assert answer["run"]["plans"] == [
         {"cost": 2, "steps": ["(walk)", "(walk-on)"]},
         {"cost": 10, "steps": ["(fly)"]},
@@ -197,7 +191,7 @@ async def test_other_plans_of_a_run_can_be_written(session: Session) -> None:
     assert [one["cost"] for one in answer["run"]["progress"]] == [10, 2]
     title = "Write plan 2 of fast-downward-anytime (cost 10)"
     assert title in await titles(session, uri)
-    answer = await run(session, "writePlan", uri, "fast-downward-anytime", 2)
+    answer = await session.execute("writePlan", uri, "fast-downward-anytime", 2)
     assert answer["uri"].endswith("/away.2.plan")
     assert "(fly)\n; cost = 10\n" in session.client.texts[answer["uri"]]
 
@@ -217,13 +211,13 @@ async def test_documents_without_a_problem_are_no_trouble(
     session: Session, name: str, text: str
 ) -> None:
     uri = session.open(name, text)
-    answer = await run(session, "solveWith", uri, "clingo")
+    answer = await session.execute("solveWith", uri, "clingo")
     assert answer["run"] is None
     assert answer["message"]
-    assert (await run(session, "compareRuns", uri))["runs"] == []
-    assert await run(session, "cancelRun", uri) == {"stopped": 0}
+    assert (await session.execute("compareRuns", uri))["runs"] == []
+    assert await session.execute("cancelRun", uri) == {"stopped": 0}
     with pytest.raises(JsonRpcException):
-        await run(session, "writePlan", uri, "clingo", 1)
+        await session.execute("writePlan", uri, "clingo", 1)
 
 
 @pytest.mark.parametrize(
@@ -244,7 +238,7 @@ async def test_a_client_with_lists_lets_people_choose_from_one(
     )
     await fresh.initialize(able)
     uri = opened(fresh)
-    assert (await run(fresh, "solveWith", uri))["status"] == status
+    assert (await fresh.execute("solveWith", uri))["status"] == status
     (question,) = asked
     assert question.message == "Which planner should solve this task?"
     (clingo,) = (one for one in question.choices if one.title == "clingo")
@@ -267,6 +261,6 @@ async def test_what_a_planner_writes_is_sent_to_clients_that_show_it(fresh: Sess
         workspace=ABILITIES.workspace, experimental={"planscribe": {"plannerLog": True}}
     )
     await fresh.initialize(able)
-    await run(fresh, "solveWith", opened(fresh), "fast-downward")
+    await fresh.execute("solveWith", opened(fresh), "fast-downward")
     await asyncio.wait_for(is_over.wait(), 60)
     assert not any("\n" in line for line in written)

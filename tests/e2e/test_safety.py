@@ -18,13 +18,9 @@ PLAIN = "% A lamp.\nlamp(1..3).\nlit(X) :- lamp(X).\n"
 @pytest_asyncio.fixture(loop_scope="module")
 async def hurried(session: Session) -> AsyncIterator[Session]:
     """A session in which programs have but a second."""
-    session.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams({"planscribe": {"grounding": {"timeLimit": 1}}})
-    )
+    session.configure(grounding={"timeLimit": 1})
     yield session
-    session.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams({"planscribe": {}})
-    )
+    session.configure()
 
 
 async def everything(session: Session, uri: str, position: types.Position) -> None:

@@ -3,7 +3,6 @@
 from typing import Any
 
 import pytest
-from lsprotocol import types
 
 from tests.support.servers.lights import DOMAIN
 from tests.support.servers.session import Session
@@ -20,22 +19,14 @@ async def test_a_sentence_that_is_read_is_offered_instead(session: Session) -> N
     text = "There is a lamp. Your goal is that lamp1 is lit. lamp1 broken at first is.\n"
     uri = session.open("evening.task", text)
     (finding,) = await session.diagnostics(uri)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            finding.range,
-            types.CodeActionContext([finding], only=[types.CodeActionKind.QuickFix]),
-        )
-    )
-    assert "Say: Initially lamp1 is broken." in [one.title for one in found or ()]
+    titles = await session.titles(uri, finding.range, [finding], only=["quickfix"])
+    assert "Say: Initially lamp1 is broken." in titles
 
 
 async def test_a_problem_becomes_a_task(session: Session) -> None:
     (session.folder / "domain.pddl").write_text(DOMAIN)
     uri = session.open("night.pddl", PROBLEM)
-    made: Any = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.makeTask", [uri])
-    )
+    made: Any = await session.execute("makeTask", uri)
     assert made["uri"] == session.uri("night.task")
     assert made["unsaid"] == []
     assert "hall is broken." in made["text"].lower()

@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from lsprotocol import types
 
-from tests.support.servers.models import run
 from tests.support.servers.session import Session, capabilities
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -51,9 +50,7 @@ async def test_a_client_may_push_changes(fresh: Session) -> None:
     await initialize(fresh, None)
     uri = fresh.open("d.pddl", TEXT)
     assert await codes(fresh, uri) == ["PS110"]
-    fresh.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams(settings={"planscribe": IGNORING})
-    )
+    fresh.configure(**IGNORING)
     await fresh.client.until(lambda: fresh.standing(uri) == [])
 
 
@@ -99,7 +96,7 @@ async def test_only_trusted_settings_describe_planners(
 async def test_settings_say_how_many_answer_sets_are_shown(fresh: Session) -> None:
     await initialize(fresh, None, {"run": {"answerSets": 2}})
     uri = fresh.open("choose.lp", "{a; b}.\n")
-    shown = await run(fresh, "runProgram", uri)
+    shown = await fresh.run("runProgram", uri)
     assert len(shown.answers["answers"]) == 2
-    every = await run(fresh, "runProgram", uri, {"most": 0})
+    every = await fresh.run("runProgram", uri, {"most": 0})
     assert len(every.answers["answers"]) == 4

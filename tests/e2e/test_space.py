@@ -33,15 +33,9 @@ def opened(session: Session) -> tuple[str, str]:
     return session.open("domain.pddl", DOMAIN), session.open("one.pddl", PROBLEM)
 
 
-async def run(session: Session, command: str, *arguments: Any) -> Any:
-    return await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", list(arguments))
-    )
-
-
 async def test_states_are_explored(session: Session) -> None:
     domain, problem = opened(session)
-    told = await run(session, "exploreStates", problem)
+    told = await session.execute("exploreStates", problem)
     assert told["title"] == "State space of one.pddl"
     beginning = "# State space of one.pddl\n\n5 states. These are all reachable states"
     assert told["text"].startswith(beginning)
@@ -61,7 +55,7 @@ async def test_states_are_explored(session: Session) -> None:
 
 async def test_bounds_are_kept(session: Session) -> None:
     _, problem = opened(session)
-    told = await run(session, "exploreStates", problem, {"states": 3, "nodes": 1})
+    told = await session.execute("exploreStates", problem, {"states": 3, "nodes": 1})
     found = told["exploration"]
     assert (found["end"], found["states"], len(found["graph"]["nodes"])) == ("states", 3, 1)
     assert "There are more" in told["text"]
@@ -73,26 +67,26 @@ async def test_bounds_are_kept(session: Session) -> None:
 )
 async def test_arguments_that_do_not_fit(session: Session, arguments: list[Any]) -> None:
     with pytest.raises(JsonRpcException):
-        await run(session, "exploreStates", *arguments)
+        await session.execute("exploreStates", *arguments)
 
 
 async def test_what_cannot_be_explored_is_said(session: Session) -> None:
     lonely = session.open("lonely.pddl", PROBLEM.replace("well", "nowhere"))
-    told = await run(session, "exploreStates", lonely)
+    told = await session.execute("exploreStates", lonely)
     assert told["exploration"] is None
     assert "nowhere" in told["text"]
-    told = await run(session, "exploreStates", opened(session)[0])
+    told = await session.execute("exploreStates", opened(session)[0])
     assert told["exploration"] is None
     assert "Choose a problem or a task." in told["text"]
 
 
 async def test_facts_of_a_problem_and_of_its_domain(session: Session) -> None:
     domain, problem = opened(session)
-    told = await run(session, "domainFacts", problem)
+    told = await session.execute("domainFacts", problem)
     assert "Every plan contains `(step A b)` and `(step b c)`." in told["text"]
     (one,) = told["problems"]
     assert one["survey"]["actions"][0] == {"name": "step", "initially": 1, "possible": 3}
-    told = await run(session, "domainFacts", domain)
+    told = await session.execute("domainFacts", domain)
     assert told["invariants"] == [{"variables": [], "atoms": ["(at *)", "(below)", "(echo)"]}]
     assert [one["uri"] for one in told["problems"]] == [problem]
     assert "In one.pddl:" in told["text"]
@@ -115,7 +109,7 @@ MANY = """\
 async def test_progress_tells_of_states_and_can_cancel(session: Session) -> None:
     session.open("switches.pddl", SWITCHES)
     uri = session.open("many.pddl", MANY)
-    asked = asyncio.ensure_future(run(session, "exploreStates", uri, {"states": 10**8}))
+    asked = asyncio.ensure_future(session.execute("exploreStates", uri, {"states": 10**8}))
     await session.client.until(lambda: "10,000 states" in messages(session.client))
     ((token, (begin, *_)),) = session.client.progress_reports.items()
     assert begin.title == "Explore the state space"

@@ -69,14 +69,7 @@ async def test_closing_clears(session: Session) -> None:
 async def test_a_quick_fix_removes_its_finding(session: Session) -> None:
     uri = session.open("d 1.pddl", "(define (domain d)\n  (:types t)\n")
     (finding,) = [one for one in await session.diagnostics(uri) if one.code == "PS101"]
-    actions = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            finding.range,
-            types.CodeActionContext([finding], only=[types.CodeActionKind.QuickFix]),
-        )
-    )
-    (fix,) = actions or ()
+    (fix,) = await session.actions(uri, finding.range, [finding], only=["quickfix"])
     assert isinstance(fix, types.CodeAction) and fix.edit and fix.edit.document_changes
     (changed,) = fix.edit.document_changes
     assert isinstance(changed, types.TextDocumentEdit)

@@ -34,12 +34,6 @@ def addresses(uri: str) -> dict[str, str]:
     return found
 
 
-async def command(session: Session, name: str, *arguments: Any) -> Any:
-    return await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{name}", [*arguments])
-    )
-
-
 async def findings(session: Session, address: str) -> Any:
     report = await session.client.text_document_diagnostic_async(
         types.DocumentDiagnosticParams(types.TextDocumentIdentifier(address))
@@ -57,10 +51,7 @@ async def test_a_template_has_one_finding_and_offers_what_it_generates(session: 
     assert [lens.command.title for lens in lenses or () if lens.command] == [
         "Show the generated problem .."
     ]
-    actions = await session.client.text_document_code_action_async(
-        types.CodeActionParams(document, one.range, types.CodeActionContext([]))
-    )
-    titles = [action.title for action in actions or ()]
+    titles = await session.titles(template, one.range)
     assert [one for one in titles if "generated" in one] == [
         f"Show the generated problem ({case})" for case in ("one.json", "two lamps", "no data")
     ]
@@ -76,15 +67,15 @@ async def test_a_case_is_shown_as_generated(session: Session) -> None:
     (session.folder / "two.json").write_text('["shelf"]')
     again = await asked(session, "preview", uri=manifest, case="two lamps")
     assert "(:objects shelf - lamp)" in again.text
-    answer = await command(session, "showGenerated", manifest, "two lamps")
+    answer = await session.execute("showGenerated", manifest, "two lamps")
     assert (answer["status"], answer["text"]) == ("shown", again.text)
     # A client without previews gets a file, which names its domain.
     path = uris.path_of(answer["uri"])
     assert path and path.read_text().startswith(f"; domain: {session.folder / 'domain.pddl'}\n")
     session.client.answer = "one.json"
-    chosen = await command(session, "showGenerated", template)
+    chosen = await session.execute("showGenerated", template)
     assert "(:objects desk - lamp)" in chosen["text"]
-    assert (await command(session, "showGenerated", manifest, "a program"))["status"] == "failed"
+    assert (await session.execute("showGenerated", manifest, "a program"))["status"] == "failed"
 
 
 async def test_what_is_generated_is_checked_and_solved(fresh: Session) -> None:
@@ -93,16 +84,16 @@ async def test_what_is_generated_is_checked_and_solved(fresh: Session) -> None:
     _, manifest = written(session.folder)
     address = addresses(manifest)["two lamps"]
     assert await findings(session, address) == []
-    solved = await command(session, "solve", address)
+    solved = await session.execute("solve", address)
     assert solved["status"] == "shown", solved
     assert sorted(solved["text"].splitlines()[:2]) == ["(light desk)", "(light floor)"]
-    view = await command(session, "view", address, "objects")
+    view = await session.execute("view", address, "objects")
     assert "floor" in view["svg"]
     (session.folder / "made.pddl").write_text(TEMPLATE.replace("(lit {{", "(lid {{"))
     found = await findings(session, address)
     places = [place for *place, said in found if "`lid` is not declared" in said]
     assert places == [["PS114", 5]] * 2
-    refused = await command(session, "solve", address)
+    refused = await session.execute("solve", address)
     assert refused["status"] == "broken"
     assert "The problem has 2 errors" in refused["message"]
 
@@ -110,7 +101,7 @@ async def test_what_is_generated_is_checked_and_solved(fresh: Session) -> None:
 async def test_a_header_names_the_data_of_a_template(session: Session) -> None:
     template, _ = written(session.folder)
     address = addresses(template)["one.json"]
-    solved = await command(session, "solve", address)
+    solved = await session.execute("solve", address)
     assert "(light desk)" in solved["text"]
     program = TEMPLATE.replace('"jinja2", data: "one.json"', '"python", command: "make.py"')
     session.open("other.pddl", program)

@@ -4,10 +4,9 @@ import json
 from typing import Any
 
 import pytest
-from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.support.servers.lights import DOMAIN
+from tests.support.servers.lights import opened
 from tests.support.servers.session import Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -29,13 +28,8 @@ async def asked(session: Session, method: str, **params: str) -> Any:
     return await session.client.protocol.send_request_async(method, params)
 
 
-def opened(session: Session, text: str = TASK) -> str:
-    (session.folder / "domain.pddl").write_text(DOMAIN)
-    return session.open("evening.task", text)
-
-
 async def test_what_is_expected(session: Session) -> None:
-    uri = opened(session)
+    uri = opened(session, TASK)
     found = await asked(session, "planscribe/tests", uri=uri)
     assert [one["expected"] for one in found] == [
         "unsolvable",
@@ -48,7 +42,7 @@ async def test_what_is_expected(session: Session) -> None:
 
 
 async def test_whether_it_is_so(session: Session) -> None:
-    uri = opened(session)
+    uri = opened(session, TASK)
     passed = await asked(session, "planscribe/runTest", uri=uri, expected="unsolvable")
     assert (passed.result, passed.message, passed.place) == ("passed", "", None)
     failed = await asked(
@@ -66,32 +60,26 @@ async def test_whether_it_is_so(session: Session) -> None:
 
 async def test_a_page_tells_why_not(session: Session) -> None:
     uri = opened(session, TASK.replace("unsolvable", "plan"))
-    answer = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.runTests", [uri, ["plan", "tea"]])
-    )
+    answer = await session.execute("runTests", uri, ["plan", "tea"])
     assert [one["result"] for one in answer["results"]] == ["failed", "errored"]
     assert "It is proved that there is no plan." in answer["text"]
-    everything = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams("planscribe.runTests", [uri])
-    )
+    everything = await session.execute("runTests", uri)
     assert len(everything["results"]) == 4
 
 
 async def test_what_is_not_there_has_no_tests(session: Session) -> None:
     assert await asked(session, "planscribe/tests", uri="file:///nowhere/a.task") == []
-    uri = opened(session)
+    uri = opened(session, TASK)
     for params in ({"uri": uri, "expected": "coffee"}, {"uri": uri}, {}):
         with pytest.raises(JsonRpcException):
             await asked(session, "planscribe/runTest", **params)
     for arguments in ([], [3], [uri, "plan"]):
         with pytest.raises(JsonRpcException):
-            await session.client.workspace_execute_command_async(
-                types.ExecuteCommandParams("planscribe.runTests", arguments)
-            )
+            await session.execute("runTests", *arguments)
 
 
 async def test_cases_of_a_manifest(session: Session) -> None:
-    opened(session)
+    opened(session, TASK)
     goal = (
         "(define (problem p) (:domain lights) (:objects {{ data }} - lamp) (:init)"
         " (:goal (lit {{ data }})))"

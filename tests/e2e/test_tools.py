@@ -101,17 +101,11 @@ async def test_the_domain_that_the_settings_choose(session: Session) -> None:
     models = session.folder / "models"
     models.mkdir()
     (models / "lights.pddl").write_text(DOMAIN.replace("lamp", "bulb"), encoding="utf-8")
-    session.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams(
-            {"planscribe": {"domains": {"*.task": "models/lights.pddl"}}}
-        )
-    )
+    session.configure(domains={"*.task": "models/lights.pddl"})
     session.open("bulbs.task", TASK.replace("lamp", "bulb"))
     (file,) = (await call(session, "check", file="bulbs.task"))["files"]
     assert not file["findings"]
-    session.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams({"planscribe": {}})
-    )
+    session.configure()
     session.close_all()
     (models / "lights.pddl").unlink()
     models.rmdir()

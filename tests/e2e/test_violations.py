@@ -37,14 +37,7 @@ async def test_the_fix_of_a_violated_constraint_is_offered_where_the_error_is(
     assert told.range.start.line == 5
     assert told.message == "4 objects of type shot were announced, but there are 5."
     assert len(told.related_information or ()) == 6
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            told.range,
-            types.CodeActionContext([told], only=[types.CodeActionKind.QuickFix]),
-        )
-    )
-    titles = [one.title for one in found or ()]
+    titles = await session.titles(uri, told.range, [told], only=["quickfix"])
     assert titles[0] == "Change 4 to 5 in `cardinality(shot,4)`"
     session.change(uri, f"{SHOTS}cardinality(shot,5).\n")
     assert not [one for one in await session.diagnostics(uri) if one.code == "PS206"]

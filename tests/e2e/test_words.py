@@ -1,12 +1,10 @@
 """The command that leads from a generated file to its source words."""
 
-from typing import Any
-
 import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.support.servers.session import ABILITIES, Session, capabilities
+from tests.support.servers.session import SHOWS, Session
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -18,18 +16,6 @@ DOMAIN = """
   (:action light :parameters (?l - lamp) :effect (lit ?l)))
 """
 TASK = "Domain: lamps\r\n\r\nThere are 2 lamps. Your goal is that lamp1 is 💡 lit.\r\n"
-SHOWS = capabilities(
-    text_document=ABILITIES.text_document,
-    window=types.WindowClientCapabilities(
-        show_document=types.ShowDocumentClientCapabilities(support=True)
-    ),
-)
-
-
-async def run(session: Session, command: str, *arguments: Any) -> Any:
-    return await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", list(arguments))
-    )
 
 
 async def test_the_words_are_shown_and_selected(fresh: Session) -> None:
@@ -37,20 +23,13 @@ async def test_the_words_are_shown_and_selected(fresh: Session) -> None:
     await session.initialize(SHOWS)
     (session.folder / "domain.pddl").write_text(DOMAIN, encoding="utf-8")
     task = session.open("evening.task", TASK)
-    made = await run(session, "compile", task)
+    made = await session.execute("compile", task)
     problem = session.open("evening.pddl", made["text"])
     lines = made["text"].splitlines()
     line = next(n for n, text in enumerate(lines) if "(lit lamp1)" in text)
     place = types.Position(line, lines[line].index("lit"))
-    offered = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(problem),
-            types.Range(place, place),
-            types.CodeActionContext([]),
-        )
-    )
-    assert "Go to the source words" in [one.title for one in offered or ()]
-    found = await run(session, "goToWords", problem, place.line, place.character)
+    assert "Go to the source words" in await session.titles(problem, place)
+    found = await session.execute("goToWords", problem, place.line, place.character)
     assert found["text"] == "lamp1 is 💡 lit"
     shown = session.client.shown_documents[-1]
     assert shown.uri == task
@@ -65,4 +44,4 @@ async def test_the_words_are_shown_and_selected(fresh: Session) -> None:
 async def test_without_words_it_is_said(session: Session) -> None:
     uri = session.open("own.lp", "init(lit(lamp1)).\n")
     with pytest.raises(JsonRpcException, match="has no source words"):
-        await run(session, "goToWords", uri, 0, 2)
+        await session.execute("goToWords", uri, 0, 2)

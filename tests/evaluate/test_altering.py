@@ -9,10 +9,9 @@ from planscribe.evaluate.altering.operators import (
     spelt_out,
 )
 from planscribe.model.lexicon import Lexicon, lexicon
-from planscribe.model.pddl.reading.reader import read
-from planscribe.syntax.pddl import tree as pddl
 from planscribe.syntax.task import parse
 from planscribe.translate.english.reader import translate
+from tests.support import reading
 
 DELIVERY = """
 (define (domain delivery)
@@ -32,7 +31,7 @@ WORDS = (
 
 @pytest.fixture(scope="module")
 def delivery() -> Lexicon:
-    return lexicon(read(pddl.parse(DELIVERY)).domains[0])
+    return lexicon(reading.domain(DELIVERY))
 
 
 def right(lexicon: Lexicon) -> RightAnswer:

@@ -129,8 +129,7 @@ def test_a_capacity_is_said_as_a_number(workspace: Workspace, order: str) -> Non
     assert offer.title == "Add a rule: a number says how many `spaces` are in `room-for`"
     workspace.put(uri("/rules.lp"), applied(workspace, "/domain.pddl", offer, ""))
     workspace.put(uri("/demo.task"), LOADED)
-    for tier in (Tier.SYNTAX, Tier.MEANING):
-        assert not findings(workspace.snapshot, uri("/demo.task"), tier)
+    assert not findings(workspace.snapshot, uri("/demo.task"), Tier.SYNTAX, Tier.MEANING)
     made = planning.problem(workspace.snapshot, uri("/demo.task"))
     assert made is not None
     facts = {(atom.predicate, *atom.arguments) for atom in made.problem.init}

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Severity, Tier
+from planscribe.check.finding import STATIC, Severity, Tier
 from planscribe.check.tiers import findings
 from planscribe.ide.completion.dispatch import completions
 from planscribe.ide.completion.items import Completion, Completions
@@ -245,9 +245,8 @@ def test_whole_definitions_are_right_as_they_are(workspace: Workspace) -> None:
         (text,) = (filled(one) for one in items(found) if one.label == label)
         workspace.change(uri(path), text, 2)
     for path in ("/domain.pddl", "/p.pddl"):
-        for tier in (Tier.SYNTAX, Tier.NAMES):
-            told = findings(workspace.snapshot, uri(path), tier)
-            assert [one for one in told if one.severity is not Severity.HINT] == []
+        told = findings(workspace.snapshot, uri(path), *STATIC)
+        assert [one for one in told if one.severity is not Severity.HINT] == []
 
 
 def test_sections_are_right_as_they_are(workspace: Workspace) -> None:

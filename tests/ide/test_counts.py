@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from planscribe.check.finding import STATIC
 from planscribe.check.tiers import Tier, findings
 from planscribe.ide.hover.dispatch import hover
 from planscribe.resources import shipped
@@ -17,9 +18,7 @@ from planscribe.workspace import uris
 from planscribe.workspace.memo import Memo
 from planscribe.workspace.pipeline.products import Product, produce
 from planscribe.workspace.pipeline.stages import Stage
-from planscribe.workspace.snapshot import Snapshot, Workspace
-
-BELOW = (Tier.SYNTAX, Tier.NAMES)
+from planscribe.workspace.snapshot import Workspace
 
 
 @dataclass(slots=True)
@@ -59,31 +58,25 @@ def problem(workspace: Workspace, task: DocumentKey) -> tuple[DocumentKey, str]:
     made = produce(workspace.snapshot, task, Stage.COMPILE)
     assert isinstance(made, Product) and made.key
     workspace.put(made.key, made.text, 1)
-    for tier in Tier:
-        findings(workspace.snapshot, made.key, tier)
+    findings(workspace.snapshot, made.key, *Tier)
     return made.key, made.text
-
-
-def all_findings(snapshot: Snapshot, uri: DocumentKey, *tiers: Tier) -> None:
-    for tier in tiers:
-        findings(snapshot, uri, tier)
 
 
 def test_no_uri_is_made_canonical_while_a_task_is_checked(
     workspace: Workspace, task: DocumentKey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    all_findings(workspace.snapshot, task, *BELOW)
+    findings(workspace.snapshot, task, *STATIC)
     with counted(monkeypatch, uris, "canonical") as count:
-        all_findings(workspace.snapshot, task, Tier.MEANING)
+        findings(workspace.snapshot, task, Tier.MEANING)
     assert count.calls <= 2
 
 
 def test_few_queries_are_asked_for_the_meaning_of_a_task(
     workspace: Workspace, task: DocumentKey, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    all_findings(workspace.snapshot, task, *BELOW)
+    findings(workspace.snapshot, task, *STATIC)
     with counted(monkeypatch, Memo, "recall") as count:
-        all_findings(workspace.snapshot, task, Tier.MEANING)
+        findings(workspace.snapshot, task, Tier.MEANING)
     # The problem that is compiled of it, its start state and what it lacks included.
     assert count.calls <= 70
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC
+from planscribe.check.tiers import findings
 from planscribe.ide.navigation.links import links
 from planscribe.ide.refactor import dispatch as refactorings
 from planscribe.ide.refactor.changes import Offer, Refused
@@ -44,10 +45,7 @@ def offered(workspace: Workspace, source: str) -> list[Offer]:
     assert fixture.cursor
     path, offset = fixture.cursor
     found = [
-        one
-        for tier in (Tier.SYNTAX, Tier.NAMES)
-        for one in findings(workspace.snapshot, uri(path), tier)
-        if one.span.contains(offset)
+        one for one in findings(workspace.snapshot, uri(path), *STATIC) if one.span.contains(offset)
     ]
     here = Span(offset, offset)
     return list(refactorings.offers(workspace.snapshot, uri(path), here, found))

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.check.finding import Tier
+from planscribe.check.finding import STATIC
 from planscribe.check.tiers import findings
 from planscribe.ide.refactor import dispatch as refactorings
 from planscribe.ide.refactor.changes import Offer
@@ -21,9 +21,7 @@ def offered(workspace: Workspace, folder: Path, name: str) -> list[Offer]:
     text = TASK.format(name)
     workspace.put(key, text)
     here = Span(text.index(name), text.index(name))
-    found = [
-        one for tier in (Tier.SYNTAX, Tier.NAMES) for one in findings(workspace.snapshot, key, tier)
-    ]
+    found = findings(workspace.snapshot, key, *STATIC)
     offers = refactorings.offers(workspace.snapshot, key, here, found)
     return [one for one in offers if one.name == "describe-domain"]
 

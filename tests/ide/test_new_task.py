@@ -1,7 +1,5 @@
 """Texts to begin with: shipped examples, and new tasks."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from planscribe.check.finding import Severity
@@ -11,13 +9,6 @@ from planscribe.workspace.pipeline.starters import Starter, starters
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Workspace
 from tests.support.workspaces.opened import DOMAIN, opened, uri
-
-
-@pytest.fixture
-def workspace() -> Iterator[Workspace]:
-    made = Workspace()
-    yield made
-    made.end()
 
 
 def test_examples_come_with_all_that_a_list_shows() -> None:

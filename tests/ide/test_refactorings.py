@@ -2,7 +2,8 @@
 
 import pytest
 
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC
+from planscribe.check.tiers import findings
 from planscribe.ide.refactor import dispatch as refactorings
 from planscribe.ide.refactor.changes import ChangeKind, Offer, Refused
 from planscribe.text import Span, apply_edits
@@ -19,8 +20,7 @@ def offered(workspace: Workspace, source: str, length: int = 0) -> tuple[str, li
     span = Span(offset, offset + length)
     found = [
         one
-        for tier in (Tier.SYNTAX, Tier.NAMES)
-        for one in findings(workspace.snapshot, uri(path), tier)
+        for one in findings(workspace.snapshot, uri(path), *STATIC)
         if one.span.start <= span.end and span.start <= one.span.end
     ]
     return path, list(refactorings.offers(workspace.snapshot, uri(path), span, found))

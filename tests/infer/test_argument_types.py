@@ -11,9 +11,8 @@ from planscribe.infer.names.lacks import Lack, Undefined
 from planscribe.infer.names.undefined import undefined
 from planscribe.infer.schema import schema
 from planscribe.model.pddl.definitions import Parameter, Predicate
-from planscribe.model.pddl.reading.reader import read
-from planscribe.syntax.pddl import tree as pddl
 from planscribe.text import apply_edits
+from tests.support import reading
 
 DEPOT = """
 (define (domain depot)
@@ -29,13 +28,13 @@ BASE = "object(c1,crate). object(t1,truck). object(p1,place). "
 
 
 def sources(text: str) -> list[AspSource]:
-    domain = read(pddl.parse(DEPOT)).domains[0]
+    domain = reading.domain(DEPOT)
     kinds = [("van", "truck")]
     return [AspSource("ir", text), domain_rules(domain, kinds, AUXILIARY), schema()]
 
 
 def misplaced(text: str, has_task: bool = True) -> list[Undefined]:
-    domain = read(pddl.parse(DEPOT)).domains[0]
+    domain = reading.domain(DEPOT)
     found = undefined(sources(text), domain, AUXILIARY, ["ir"], has_task)
     return [one for one in found if one.lack in TYPES and not one.follows]
 
@@ -168,7 +167,7 @@ def test_nothing_is_made_up_once_the_number_is_reached(text: str, wrong: list[st
 
 
 def test_an_object_where_any_fits() -> None:
-    domain = read(pddl.parse("(define (domain d) (:predicates (free ?x)))")).domains[0]
+    domain = reading.domain("(define (domain d) (:predicates (free ?x)))")
     ir = AspSource("ir", "object(a1,block). init(free(b1)).")
     every = [ir, domain_rules(domain, [("block", "object")], []), schema()]
     (one,) = undefined(every, domain, [], ["ir"])

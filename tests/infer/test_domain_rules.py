@@ -6,11 +6,10 @@ from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
 from planscribe.infer.facts import AspSource, Materialised
 from planscribe.infer.materialise import materialise
 from planscribe.infer.schema import schema
-from planscribe.model.pddl.definitions import Domain, Parameter, Predicate
-from planscribe.model.pddl.reading.reader import read
+from planscribe.model.pddl.definitions import Parameter, Predicate
 from planscribe.syntax.asp.tree import parse
-from planscribe.syntax.pddl import tree as pddl
 from tests.support.programs import behind, messages
+from tests.support.reading import domain
 
 BAR = """
 (define (domain bar)
@@ -22,10 +21,6 @@ BAR = """
   (:action wash :parameters (?c - container)
     :effect (and (clean ?c) (forall (?x - shot) (when (open) (increase (total-cost) 2))))))
 """
-
-
-def domain(text: str) -> Domain:
-    return read(pddl.parse(text)).domains[0]
 
 
 def made(

@@ -10,9 +10,8 @@ from planscribe.infer.names.lacks import Lack, Undefined
 from planscribe.infer.names.undefined import undefined
 from planscribe.infer.schema import schema
 from planscribe.model.pddl.definitions import Parameter, Predicate
-from planscribe.model.pddl.reading.reader import read
-from planscribe.syntax.pddl import tree as pddl
 from planscribe.text import Span, apply_edits
+from tests.support import reading
 from tests.support.programs import bare, with_schema
 
 BAR = """
@@ -25,7 +24,7 @@ PAYS = Predicate("pays", (Parameter("?a"),))
 
 
 def in_bar(text: str) -> list[Undefined]:
-    domain = read(pddl.parse(BAR)).domains[0]
+    domain = reading.domain(BAR)
     sources = [AspSource("ir", text), domain_rules(domain, [("tumbler", "shot")], [PAYS]), schema()]
     return list(undefined(sources, domain, [PAYS], has_task=False))
 

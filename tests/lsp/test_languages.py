@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from lsprotocol import types
 
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC
+from planscribe.check.tiers import findings
 from planscribe.lsp.conversion.converter import Converter
 from planscribe.lsp.requests import (
     completion as answers_completion,
@@ -88,7 +89,7 @@ def everything(workspace: Workspace) -> list[Any]:
     answers = [one for one in FEATURES if one.method in METHODS]
     assert len(answers) == len(METHODS)
     return [
-        *(findings(snapshot, URI, tier) for tier in (Tier.SYNTAX, Tier.NAMES)),
+        findings(snapshot, URI, *STATIC),
         *(
             one.answer()(snapshot, convert, _params(one.method, line))
             for one in answers

@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC
+from planscribe.check.tiers import findings
 from planscribe.compile.problem import CompiledProblem
 from planscribe.model.pddl.reading.reader import read
 from planscribe.plan.execute.validator import validate
@@ -79,13 +80,11 @@ def test_what_is_made_of_tasks_has_no_findings(path: Path, workspace: Workspace)
         assert isinstance(made, Product)
         uri = uris.uri_of(path.with_name(path.stem + SUFFIXES[role]))
         workspace.put(uri, made.text, 1)
-        for tier in (Tier.SYNTAX, Tier.NAMES):
-            assert findings(workspace.snapshot, uri, tier) == ()
+        assert findings(workspace.snapshot, uri, *STATIC) == ()
         workspace.close(uri)
 
 
 @pytest.mark.parametrize("path", DOMAINS, ids=lambda path: path.parent.name)
 def test_rules_have_no_findings(path: Path, workspace: Workspace) -> None:
     uri = uris.uri_of(path.with_name("rules.lp"))
-    for tier in (Tier.SYNTAX, Tier.NAMES):
-        assert findings(workspace.snapshot, uri, tier) == ()
+    assert findings(workspace.snapshot, uri, *STATIC) == ()

@@ -3,8 +3,8 @@
 import re
 from pathlib import Path
 
-from planscribe.check.finding import Severity
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC, Severity
+from planscribe.check.tiers import findings
 from planscribe.workspace.snapshot import Workspace
 from tests.support.notation import parse_fixture
 
@@ -27,8 +27,7 @@ def errors(example: str) -> dict[str, list[tuple[str, str]]]:
     return {
         path: [
             kind(str(one.code), one.message)
-            for tier in (Tier.SYNTAX, Tier.NAMES)
-            for one in findings(workspace.snapshot, f"file:///disagreement{path}", tier)
+            for one in findings(workspace.snapshot, f"file:///disagreement{path}", *STATIC)
             if one.severity is Severity.ERROR
         ]
         for path in files

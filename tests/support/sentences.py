@@ -3,12 +3,11 @@
 from functools import lru_cache
 
 from planscribe.model.lexicon import Lexicon, lexicon
-from planscribe.model.pddl.reading.reader import read
 from planscribe.resources import shipped
-from planscribe.syntax.pddl import tree as pddl
 from planscribe.syntax.task import parse
 from planscribe.translate.english.reader import translate
 from planscribe.translate.ir import Translation, Unreadable
+from tests.support import reading
 
 REFUSED = "refused"
 
@@ -104,7 +103,7 @@ def words_of(domain: str) -> Lexicon:
         folder = shipped("rules") / domain
         text = (folder / "domain.pddl").read_text(encoding="utf-8")
         rules = (folder / "rules.lp").read_text(encoding="utf-8")
-    return lexicon(read(pddl.parse(text)).domains[0], rules)
+    return lexicon(reading.domain(text), rules)
 
 
 def read_as(domain: str, text: str) -> Translation:

@@ -1,7 +1,5 @@
 """What authors expect, as it is read from their comments."""
 
-from collections.abc import Iterator
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -21,13 +19,6 @@ from planscribe.workspace.pipeline.expectations import (
 from planscribe.workspace.snapshot import Workspace
 
 EXACTLY, AT_MOST, AT_LEAST = Comparator
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    made = Workspace()
-    yield made
-    made.end()
 
 
 def read(workspace: Workspace, text: str, name: str = "one.task") -> tuple[Expectation, ...]:

@@ -1,6 +1,5 @@
 """What `#include` leads to, and what it must never lead to."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,6 @@ from planscribe.workspace.asp.includes import IncludeObstacle
 from planscribe.workspace.documents import Document
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Workspace
-
-
-@pytest.fixture
-def workspace() -> Iterator[Workspace]:
-    one = Workspace()
-    yield one
-    one.end()
 
 
 def write(folder: Path, files: dict[str, str]) -> None:

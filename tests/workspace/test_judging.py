@@ -71,7 +71,7 @@ def test_the_same_of_the_words_of_a_task(workspace: Workspace, sentence: str, to
 @pytest.mark.parametrize("goal", ["(:goal (and", "(:goal (and)))", "(:goal (lit a)))"])
 def test_no_step_is_needless_where_the_goal_is_not_known(workspace: Workspace, goal: str) -> None:
     lens(workspace, f"{BEGUN} {goal}", "(light b)")
-    several = [one for tier in Tier for one in findings(workspace.snapshot, uri("/p.plan"), tier)]
+    several = findings(workspace.snapshot, uri("/p.plan"), *Tier)
     assert [one.code for one in several] == (["PS412"] if "a)))" in goal else [])
 
 
@@ -85,5 +85,5 @@ def test_a_hover_on_a_step_says_that_the_goal_is_not_complete(workspace: Workspa
 
 def test_an_empty_goal_is_not_said_to_hold(workspace: Workspace) -> None:
     lens(workspace, f"{BEGUN} (:goal (and)))", "(light b)")
-    several = [one for tier in Tier for one in findings(workspace.snapshot, uri("/p.pddl"), tier)]
+    several = findings(workspace.snapshot, uri("/p.pddl"), *Tier)
     assert [one.message for one in several] == ["The goal is empty: there is nothing to reach."]

@@ -1,7 +1,6 @@
 """Manifests of tests: their cases, templates of problems, and expected plans."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,13 +28,6 @@ TEMPLATE = """\
   (:init{% for one in data.lamps %} (off {{ one }}){% endfor %})
   (:goal (lit {{ data.lamps[0] }})))
 """
-
-
-@pytest.fixture(scope="module")
-def workspace() -> Iterator[Workspace]:
-    made = Workspace()
-    yield made
-    made.end()
 
 
 def endings(workspace: Workspace, folder: Path, *several: dict[str, Any]) -> list[CaseResult]:

@@ -36,13 +36,6 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.fixture
-def workspace():
-    made = Workspace()
-    yield made
-    made.end()
-
-
 def open_task(workspace: Workspace, folder: Path, text: str = TASK) -> str:
     uri = (folder / "my task.task").as_uri()
     workspace.put(uri, text, 1)

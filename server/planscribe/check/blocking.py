@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from planscribe.check.finding import Finding, Severity, Tier
+from planscribe.check.finding import STATIC, Finding, Severity
 from planscribe.check.tiers import findings
 from planscribe.text import DocumentKey
 from planscribe.workspace import queries
@@ -13,9 +13,6 @@ from planscribe.workspace.pipeline.products import BROKEN, StageFailure
 from planscribe.workspace.pipeline.stages import Stage
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
-
-_TIERS = (Tier.SYNTAX, Tier.NAMES)
-"""What planners reject, or misread."""
 
 
 def blocked(snapshot: Snapshot, key: DocumentKey) -> StageFailure | None:
@@ -55,7 +52,8 @@ def _with_errors(snapshot: Snapshot, key: DocumentKey) -> Iterator[tuple[Documen
     document = snapshot.document(key)
     domain = snapshot.document(queries.domain_model(snapshot, key).files.domain)
     for one in (domain, document) if document.role is Role.PROBLEM else (domain,):
-        found = [each for tier in _TIERS for each in findings(snapshot, one.key, tier)]
+        # What planners reject, or misread.
+        found = findings(snapshot, one.key, *STATIC)
         errors = [each for each in found if each.severity is Severity.ERROR]
         if errors:
             yield one, sorted(errors, key=lambda each: each.span)

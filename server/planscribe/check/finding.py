@@ -33,6 +33,8 @@ class Tier(IntEnum):
 
 UNASKED = tuple(tier for tier in Tier if tier is not Tier.REQUESTED)
 """The tiers that run by themselves, in their order."""
+STATIC = (Tier.SYNTAX, Tier.NAMES)
+"""The tiers that run no program."""
 
 
 @light

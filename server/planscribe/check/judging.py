@@ -42,7 +42,7 @@ def judge_of(snapshot: Snapshot, key: DocumentKey) -> Validate:
 
     def judge(text: str) -> Judged:
         trying, ir = trial(snapshot, key, text)
-        found = (one for tier in UNASKED for one in findings(trying, ir.key, tier))
+        found = findings(trying, ir.key, *UNASKED)
         complaints = dict.fromkeys(_complaints(trying, ir, in_order(filter(_counts, found))))
         facts = trial_facts(snapshot, key, text)
         lacks_goal = facts is not None and not any(one.startswith("goal(") for one in facts)

@@ -90,25 +90,28 @@ The module is imported when the check first runs: most commands need few of them
 """
 
 
-def findings(snapshot: Snapshot, key: DocumentKey, tier: Tier) -> tuple[Finding, ...]:
-    """What one tier finds about a document, the worst first where there is too much to tell.
+def findings(snapshot: Snapshot, key: DocumentKey, *tiers: Tier) -> tuple[Finding, ...]:
+    """What tiers find about a document, the worst first where there is too much to tell.
 
     Raises:
         CannotRead: the document is not open, and cannot be read from the disk.
         Cancelled: nobody wants to know any more.
     """
     document = snapshot.document(key)
-    role = document.role
+    return tuple(one for tier in tiers for one in _found(snapshot, document, tier))
+
+
+def _found(snapshot: Snapshot, document: Document, tier: Tier) -> list[Finding]:
     every = (
         finding
         for when, module, function, roles in CHECKS
-        if when is tier and role in roles
+        if when is tier and document.role in roles
         for finding in islice(_check(module, function)(snapshot, document), MOST_FINDINGS)
     )
     found = wanted(snapshot, document, every)
     if len(found) > MOST_FINDINGS:
         found = sorted(found, key=lambda one: one.severity)[:MOST_FINDINGS]
-    return tuple(found)
+    return found
 
 
 def _check(module: str, function: str) -> Check:

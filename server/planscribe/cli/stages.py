@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from rich.text import Text
 
-from planscribe.check.finding import Finding, Severity, Tier, in_order
+from planscribe.check.finding import STATIC, Finding, Severity, Tier, in_order
 from planscribe.check.superseded import without_superseded
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs
@@ -189,12 +189,12 @@ def findings_of(
     snapshot: Snapshot, read: Input, target: Stage
 ) -> list[tuple[DocumentKey, Finding]]:
     """What the checks of this stage find, with the URI of the document that each is about."""
-    tiers = [Tier.SYNTAX, Tier.NAMES]
+    tiers = [*STATIC]
     if target is not Stage.TRANSLATE:
         tiers.append(Tier.MEANING)
     if target is Stage.SOLVE:
         tiers.append(Tier.REACHABILITY)
-    found = [one for tier in tiers for one in findings(snapshot, read.key, tier)]
+    found = findings(snapshot, read.key, *tiers)
     files = queries.domain_model(snapshot, read.key).files
     return [
         *((read.key, one) for one in in_order(without_superseded(found))),

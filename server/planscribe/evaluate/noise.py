@@ -144,8 +144,7 @@ def measure(snapshot: Snapshot, work: MeasurementJob[OpenedFiles]) -> NoiseRecor
 
 def _shown(snapshot: Snapshot, key: DocumentKey) -> ShownInFile:
     text, lines = snapshot.document(key).text, snapshot.lines(key)
-    several = (one for tier in UNASKED for one in findings(snapshot, key, tier))
-    found = [*without_superseded(several)]
+    found = [*without_superseded(findings(snapshot, key, *UNASKED))]
     problems = sum(one.severity <= Severity.WARNING for one in found)
     above = lenses(snapshot, key)
     return ShownInFile(

@@ -149,7 +149,7 @@ def score(snapshot: Snapshot, work: MeasurementJob[RecordedAnswer], with_plan: b
 
 def _findings(snapshot: Snapshot, key: DocumentKey, with_plan: bool) -> list[Noted]:
     lines = snapshot.lines(key)
-    found = in_order(one for tier in UNASKED for one in findings(snapshot, key, tier))
+    found = in_order(findings(snapshot, key, *UNASKED))
     noted = [
         Noted(
             str(one.code),

@@ -8,8 +8,7 @@ import pytest
 from planscribe.author.candidates.conformal import coverage_interval, threshold
 from planscribe.author.candidates.negatives import Alteration, hard_negatives
 from planscribe.author.candidates.telling import SchemaTelling, ToldAs, in_pddl
-from planscribe.model.pddl.reading.reader import read
-from planscribe.syntax.pddl import tree as pddl
+from tests.support import reading
 from tests.support.sources.library import TAKE, candidate
 
 
@@ -40,7 +39,7 @@ def test_intervals_of_shares() -> None:
 
 
 def test_negatives_differ_from_the_schema_and_each_other() -> None:
-    domain = read(pddl.parse(candidate(TAKE))).domains[0]
+    domain = reading.domain(candidate(TAKE))
     (action,) = domain.actions
     found = [*hard_negatives(action)]
     texts = [in_pddl(one.action) for one in found]

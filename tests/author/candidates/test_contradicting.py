@@ -7,8 +7,7 @@ from planscribe.author.candidates.library import CandidateSchema
 from planscribe.author.candidates.sampling import described_actions
 from planscribe.author.procedures import procedure
 from planscribe.model.pddl.definitions import Action
-from planscribe.model.pddl.reading.reader import read
-from planscribe.syntax.pddl import tree as pddl
+from tests.support import reading
 from tests.support.sources.library import FRAME, TAKE, TAKE_FREELY, TAKE_RENAMED
 
 SOURCE = FRAME.format(actions="(:action take) (:action file)")
@@ -24,12 +23,12 @@ Somehow, letters end up in the cabinet.
 
 
 def action(text: str) -> Action:
-    return read(pddl.parse(f"(define (domain d) {text})")).domains[0].actions[0]
+    return reading.domain(f"(define (domain d) {text})").actions[0]
 
 
 @pytest.fixture(scope="module")
 def said() -> Action:
-    frame = read(pddl.parse(SOURCE)).domains[0]
+    frame = reading.domain(SOURCE)
     text = procedure.read(TEXT)
     found = said_actions(frame, SOURCE, text, described_actions(frame, text))
     assert [*found.unread] == ["file"]

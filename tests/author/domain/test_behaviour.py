@@ -4,8 +4,7 @@ from planscribe.author.domain.behaviour import of_domain, of_task
 from planscribe.author.domain.bench import PhaseStatus
 from planscribe.author.domain.phases import Phase
 from planscribe.model.pddl.definitions import Domain, Problem
-from planscribe.model.pddl.reading.reader import read
-from planscribe.syntax.pddl import tree as pddl
+from tests.support import reading
 from tests.support.models.construction import Site
 
 DOMAIN = """\
@@ -40,7 +39,7 @@ def roads(*facts: str) -> tuple[Domain, Problem]:
     problem = (
         f"(define (problem p) (:domain roads) (:objects a b c d) (:init {init}) (:goal (at b)))"
     )
-    return read(pddl.parse(DOMAIN)).domains[0], read(pddl.parse(problem)).problems[0]
+    return reading.domain(DOMAIN), reading.problem(problem)
 
 
 def test_what_is_only_made_false_is_told() -> None:

@@ -1,6 +1,5 @@
 """A session with a domain of lights and a task."""
 
-from types import SimpleNamespace
 from typing import Any
 
 from lsprotocol import types
@@ -27,20 +26,5 @@ def opened(session: Session, text: str = TASK) -> str:
     return session.open("evening.task", text)
 
 
-async def run(session: Session, command: str, uri: str) -> Any:
-    answer = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", [uri])
-    )
-    return SimpleNamespace(**answer)
-
-
 async def titles(session: Session, uri: str, **context: Any) -> list[str]:
-    start = types.Position(0, 0)
-    found = await session.client.text_document_code_action_async(
-        types.CodeActionParams(
-            types.TextDocumentIdentifier(uri),
-            types.Range(start, start),
-            types.CodeActionContext([], **context),
-        )
-    )
-    return [one.title for one in found or ()]
+    return await session.titles(uri, types.Position(0, 0), **context)

@@ -2,10 +2,7 @@
 
 import json
 import os
-from types import SimpleNamespace
 from typing import Any
-
-from lsprotocol import types
 
 from tests.support.models.scripted import Says, Scripted
 from tests.support.servers.session import Session
@@ -22,16 +19,7 @@ ENVIRONMENT = {
 
 def choose(session: Session, script: Scripted | None = None, **model: Any) -> None:
     chosen = {**SETTINGS, **({"endpoint": script.url} if script else {}), **model}
-    session.client.workspace_did_change_configuration(
-        types.DidChangeConfigurationParams({"planscribe": {"trust": True, "model": chosen}})
-    )
-
-
-async def run(session: Session, command: str, *arguments: Any) -> Any:
-    answer = await session.client.workspace_execute_command_async(
-        types.ExecuteCommandParams(f"planscribe.{command}", list(arguments))
-    )
-    return SimpleNamespace(**answer)
+    session.configure(trust=True, model=chosen)
 
 
 def says(*statements: tuple[str, int | None]) -> Says:

@@ -1,9 +1,12 @@
 """A client under test: its open documents, and waiting for messages of the server."""
 
 import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache, partial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest_lsp
@@ -151,6 +154,13 @@ ABILITIES = capabilities(
     window=types.WindowClientCapabilities(work_done_progress=True),
 )
 """The capabilities of a current client."""
+SHOWS = capabilities(
+    text_document=ABILITIES.text_document,
+    window=types.WindowClientCapabilities(
+        show_document=types.ShowDocumentClientCapabilities(support=True)
+    ),
+)
+"""Those of one that shows documents on request."""
 
 
 @dataclass
@@ -172,13 +182,24 @@ class Session:
             )
         )
 
+    @asynccontextmanager
+    async def serving(self, chosen: types.ClientCapabilities) -> AsyncIterator[None]:
+        """A server that is initialized, and shut down at the end."""
+        await self.initialize(chosen)
+        yield
+        async with asyncio.timeout(PATIENCE):
+            await self.client.shutdown_session()
+
     def uri(self, name: str) -> str:
         """The URI of a file in the folder."""
         return (self.folder / name).as_uri()
 
     def open(self, name: str, text: str, language_id: str = "") -> str:
         """Open a document that need not be on the disk; its URI."""
-        uri = self.uri(name)
+        return self.open_at(self.uri(name), text, language_id)
+
+    def open_at(self, uri: str, text: str, language_id: str = "") -> str:
+        """Open a document under any URI."""
         self.versions[uri] = 1
         self.client.text_document_did_open(
             types.DidOpenTextDocumentParams(types.TextDocumentItem(uri, language_id, 1, text))
@@ -209,6 +230,49 @@ class Session:
             self.client.text_document_did_close(
                 types.DidCloseTextDocumentParams(types.TextDocumentIdentifier(uri))
             )
+
+    def configure(self, **settings: object) -> None:
+        """Push settings of PlanScribe."""
+        self.client.workspace_did_change_configuration(
+            types.DidChangeConfigurationParams({"planscribe": settings})
+        )
+
+    async def execute(self, command: str, *arguments: object) -> Any:
+        """The answer to a command of PlanScribe."""
+        return await self.client.workspace_execute_command_async(
+            types.ExecuteCommandParams(f"planscribe.{command}", [*arguments])
+        )
+
+    async def run(self, command: str, *arguments: object) -> Any:
+        """The same, with what it contains as attributes."""
+        return SimpleNamespace(**await self.execute(command, *arguments))
+
+    async def actions(
+        self,
+        uri: str,
+        place: types.Position | types.Range,
+        found: Sequence[types.Diagnostic] = (),
+        *,
+        only: Sequence[str] | None = None,
+    ) -> list[types.CodeAction | types.Command]:
+        """The code actions at a place, for the findings there."""
+        where = place if isinstance(place, types.Range) else types.Range(place, place)
+        context = types.CodeActionContext(found, only)
+        offered = await self.client.text_document_code_action_async(
+            types.CodeActionParams(types.TextDocumentIdentifier(uri), where, context)
+        )
+        return [*(offered or ())]
+
+    async def titles(
+        self,
+        uri: str,
+        place: types.Position | types.Range,
+        found: Sequence[types.Diagnostic] = (),
+        *,
+        only: Sequence[str] | None = None,
+    ) -> list[str]:
+        """The titles of the code actions at a place."""
+        return [one.title for one in await self.actions(uri, place, found, only=only)]
 
     async def idle(self, uri: str) -> None:
         """Wait until all checks of the document's current version are done."""

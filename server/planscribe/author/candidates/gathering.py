@@ -14,8 +14,8 @@ from planscribe.author.candidates.library import (
 )
 from planscribe.author.repairing.repairing import repaired
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding, Severity
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC, Finding, Severity
+from planscribe.check.tiers import findings
 from planscribe.compile.domains.equivalence import unequal_declarations
 from planscribe.compile.domains.schemas import schemas
 from planscribe.compile.writer import write_domain
@@ -184,10 +184,8 @@ def _checked(snapshot: Snapshot, source: CandidateSource) -> _Checked | None:
     if domain is None:
         return None
     holding = snapshot.holding(fixed)
-    found = [
-        one for tier in (Tier.SYNTAX, Tier.NAMES) for one in findings(holding, fixed.key, tier)
-    ]
-    return _Checked(source.name, fixed, kept, domain, tuple(found))
+    found = findings(holding, fixed.key, *STATIC)
+    return _Checked(source.name, fixed, kept, domain, found)
 
 
 def _completed(source: CandidateSource, frame: Domain) -> CandidateSource:

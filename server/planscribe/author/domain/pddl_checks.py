@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from planscribe.author.domain.action_drafts import ActionSketch
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding, Severity, Tier
+from planscribe.check.finding import STATIC, Finding, Severity
 from planscribe.check.tiers import findings
 from planscribe.compile.writer import write_domain
 from planscribe.llm.dialogue import Complaint
@@ -28,7 +28,6 @@ _NOT_DECLARED = {
     str(Code.UNDECLARED_FUNCTION): ("number", "Leave it out, or use predicates."),
 }
 """What an answer cannot declare, with what to do instead."""
-_TIERS = (Tier.SYNTAX, Tier.NAMES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +173,8 @@ def object_complaints(domain: Domain, objects: Sequence[tuple[str, str]]) -> Ite
 def _findings(snapshot: Snapshot, document: Document) -> list[Finding]:
     """Errors and warnings about a text in no file."""
     held = snapshot.holding(document)
-    return [
-        one
-        for tier in _TIERS
-        for one in findings(held, document.key, tier)
-        if one.severity <= Severity.WARNING
-    ]
+    found = findings(held, document.key, *STATIC)
+    return [one for one in found if one.severity <= Severity.WARNING]
 
 
 def _complaints(text: str, found: Sequence[Finding]) -> Iterator[Complaint]:

@@ -6,9 +6,9 @@ from planscribe.author.procedures.bare import with_actions
 from planscribe.author.procedures.procedure import WantedAction
 from planscribe.author.procedures.table import ActionTable, literals
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding, Severity
+from planscribe.check.finding import STATIC, Severity
 from planscribe.check.fixing import safe_edits
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.tiers import findings
 from planscribe.llm.dialogue import Complaint
 from planscribe.model.pddl.definitions import OBJECT, TRUE
 from planscribe.text import DocumentKey, Edit, Span
@@ -35,7 +35,7 @@ def complaints(
     idle = [one.name for one in actions if one.effect == TRUE]
     found = [
         Complaint(_line(text, one.span), one.message)
-        for one in findings_of(made, key)
+        for one in findings(made, key, *STATIC)
         if one.severity in _BAD and any(span.encloses(one.span) for span in spans)
     ]
     return [
@@ -45,16 +45,11 @@ def complaints(
     ]
 
 
-def findings_of(snapshot: Snapshot, key: DocumentKey) -> list[Finding]:
-    """What checks of the file find, without running anything."""
-    return [one for tier in (Tier.SYNTAX, Tier.NAMES) for one in findings(snapshot, key, tier)]
-
-
 def requirement_edits(snapshot: Snapshot, key: DocumentKey, text: str) -> Sequence[Edit]:
     """What declares the requirements that a text of the domain lacks."""
     document = snapshot.document(key)
     made = snapshot.holding(document.replaced(text, document.version))
-    lacking = (one for one in findings_of(made, key) if one.code == Code.MISSING_REQUIREMENT)
+    lacking = (one for one in findings(made, key, *STATIC) if one.code == Code.MISSING_REQUIREMENT)
     return safe_edits(lacking)
 
 

@@ -8,8 +8,9 @@ from planscribe.author.repairing.arguments import corrections
 from planscribe.author.repairing.declaring import declarations, sections
 from planscribe.author.repairing.repair import Change, Missing, Repair, repair_of
 from planscribe.author.repairing.repeated import removals
+from planscribe.check.finding import STATIC
 from planscribe.check.fixing import safe_fixes
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.tiers import findings
 from planscribe.model.symbols.symbols import NameKind
 from planscribe.text import DocumentKey, Edit, apply_edits
 from planscribe.workspace.documents import Document
@@ -73,10 +74,7 @@ def _round(snapshot: Snapshot, keys: Sequence[DocumentKey], unsafe: bool) -> lis
 
 
 def _safe(snapshot: Snapshot, document: Document) -> Iterator[Change]:
-    found = [
-        one for tier in (Tier.SYNTAX, Tier.NAMES) for one in findings(snapshot, document.key, tier)
-    ]
-    for finding, fix in safe_fixes(found):
+    for finding, fix in safe_fixes(findings(snapshot, document.key, *STATIC)):
         repair = repair_of(document.key, fix.title, finding, is_safe=True)
         yield Change(document.key, (repair,), fix.edits)
 

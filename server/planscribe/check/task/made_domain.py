@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from planscribe.check import tiers
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding, Severity, Tier
+from planscribe.check.finding import STATIC, Finding, Severity, Tier
 from planscribe.text import Span
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document, Language
@@ -28,14 +28,13 @@ def findings(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     held = snapshot.holding(made)
     links = domain_words.links(snapshot, document)
     seen: set[tuple[str, Span, str]] = set()
-    for tier in (Tier.SYNTAX, Tier.NAMES):
-        for one in tiers.findings(held, key, tier):
-            words = _words(one.span, text, links, document)
-            said = (one.code, words, one.message)
-            is_wanted = one.severity <= Severity.WARNING or one.code == Code.IDLE_EFFECT
-            if is_wanted and said not in seen:
-                seen.add(said)
-                yield replace(one, span=words, fixes=(), related=())
+    for one in tiers.findings(held, key, *STATIC):
+        words = _words(one.span, text, links, document)
+        said = (one.code, words, one.message)
+        is_wanted = one.severity <= Severity.WARNING or one.code == Code.IDLE_EFFECT
+        if is_wanted and said not in seen:
+            seen.add(said)
+            yield replace(one, span=words, fixes=(), related=())
 
 
 def never_applied(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

@@ -8,8 +8,8 @@ first, and then it is.
 from dataclasses import dataclass, replace
 
 from planscribe.author.repairing.repairing import repaired
-from planscribe.check.finding import Finding, Severity
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC, Finding, Severity
+from planscribe.check.tiers import findings
 from planscribe.evaluate.proc2pddl.data import BenchmarkProcedure
 from planscribe.evaluate.proc2pddl.parameters import said_with
 from planscribe.evaluate.proc2pddl.records import ProblemScore, SolvingOutcome
@@ -68,12 +68,8 @@ def _with_actions(snapshot: Snapshot, key: DocumentKey, actions: str) -> Snapsho
 
 
 def _errors(snapshot: Snapshot, key: DocumentKey) -> list[Finding]:
-    return [
-        one
-        for tier in (Tier.SYNTAX, Tier.NAMES)
-        for one in findings(snapshot, key, tier)
-        if one.severity is Severity.ERROR
-    ]
+    found = findings(snapshot, key, *STATIC)
+    return [one for one in found if one.severity is Severity.ERROR]
 
 
 @dataclass(frozen=True, slots=True)

@@ -53,8 +53,6 @@ class SolvedJson(ProductJson):
 
 async def solved(session: Session, key: DocumentKey, planner: str | None, count: int) -> SolvedJson:
     """Run a planner when its turn comes, or the usual one if it has not run; write its plan."""
-    from planscribe.workspace.pipeline.products import StageFailure
-
     cancellation = Cancellation()
     is_planning = False
 
@@ -220,8 +218,6 @@ def produced(
     snapshot: Snapshot, key: DocumentKey, result: PlanResult | None, number: int | None = None
 ) -> Product | StageFailure:
     """What becomes of a plan that was found, or is known; with a number, a file of its own."""
-    from planscribe.workspace.pipeline.products import StageFailure
-
     outcome = produce(snapshot, key, Stage.SOLVE, result)
     return (
         outcome

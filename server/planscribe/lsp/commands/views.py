@@ -83,9 +83,6 @@ def wish_of(name: str, arguments: Sequence[Any]) -> ViewWish:
     Raises:
         JsonRpcInvalidParams: they do not fit.
     """
-    # Nothing of the views is needed when the server starts.
-    from planscribe.view.wishes import ViewWish
-
     match arguments:
         case [str(uri), str(kind)] if kind in set(ViewKind):
             return ViewWish(ViewKind(kind), uris.canonical(uri))

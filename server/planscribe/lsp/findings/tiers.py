@@ -5,8 +5,8 @@ from planscribe.text import DocumentKey
 from planscribe.workspace.snapshot import Snapshot
 
 
-def found(snapshot: Snapshot, key: DocumentKey, tier: Tier) -> tuple[Finding, ...]:
-    """The findings of a tier in a document, under the settings of its folder."""
+def found(snapshot: Snapshot, key: DocumentKey, *tiers: Tier) -> tuple[Finding, ...]:
+    """The findings of tiers in a document, under the settings of its folder."""
     from planscribe.check.tiers import findings
 
-    return findings(snapshot.under(key), key, tier)
+    return findings(snapshot.under(key), key, *tiers)

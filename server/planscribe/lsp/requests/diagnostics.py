@@ -3,7 +3,7 @@
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from planscribe.check.finding import Tier
+from planscribe.check.finding import UNASKED, Tier
 from planscribe.check.superseded import without_superseded
 from planscribe.lsp.conversion.converter import SOURCE, Converter, Written
 from planscribe.lsp.findings.publishing import report
@@ -17,9 +17,6 @@ from planscribe.workspace.snapshot import Snapshot
 PULL = types.DiagnosticOptions(
     inter_file_dependencies=True, workspace_diagnostics=False, identifier=SOURCE
 )
-
-
-_CHECKED = (Tier.SYNTAX, Tier.NAMES, Tier.MEANING, Tier.REACHABILITY)
 
 
 async def pull(
@@ -48,6 +45,6 @@ async def pull(
 
 
 def _of_generated(snapshot: Snapshot, convert: Converter, key: DocumentKey) -> Written:
-    every = dict.fromkeys(one for tier in _CHECKED for one in found(snapshot, key, tier))
+    every = dict.fromkeys(found(snapshot, key, *UNASKED))
     standing = sorted(without_superseded(every), key=lambda one: (one.span, one.severity))
     return report(convert, snapshot, key, standing)

@@ -10,11 +10,12 @@ from typing import TypedDict
 from planscribe.author.procedures import files, procedure, table
 from planscribe.author.procedures.asking import WritingMethod, WritingTask
 from planscribe.author.procedures.bare import wanted_actions
-from planscribe.author.procedures.judging import findings_of, requirement_edits
+from planscribe.author.procedures.judging import requirement_edits
 from planscribe.author.procedures.procedure import GivenText, Procedure
 from planscribe.author.procedures.table import ActionTable
 from planscribe.author.procedures.writing import ActionWriter, WrittenActions
-from planscribe.check.finding import Finding, Severity
+from planscribe.check.finding import STATIC, Finding, Severity
+from planscribe.check.tiers import findings
 from planscribe.cli import inputs, models
 from planscribe.cli.arguments.models import METHODS
 from planscribe.cli.inputs import Input
@@ -210,4 +211,4 @@ def _checked(writer: ActionWriter, read: Input, text: str) -> tuple[list[Finding
     document = writer.snapshot.document(read.key)
     snapshot = writer.snapshot.holding(document.replaced(text, document.version))
     edits = requirement_edits(writer.snapshot, read.key, text)
-    return findings_of(snapshot, read.key), apply_edits(text, edits)
+    return [*findings(snapshot, read.key, *STATIC)], apply_edits(text, edits)

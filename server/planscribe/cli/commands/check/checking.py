@@ -79,10 +79,8 @@ def _chosen(options: Namespace, screen: Screen) -> Settings:
 
 def found_in(snapshot: Snapshot, checked: Input, screen: Screen) -> list[Finding]:
     """The findings of all tiers about one document."""
-    found: list[Finding] = []
     with screen.waiting(f"Checking {checked.shown} ..."):
-        for tier in UNASKED:
-            found += findings(snapshot, checked.key, tier)
+        found = findings(snapshot, checked.key, *UNASKED)
     return [*without_superseded(found)]
 
 

@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 from planscribe.author.repairing.repair import Repair
 from planscribe.author.repairing.repairing import repaired
-from planscribe.check.finding import Severity
-from planscribe.check.tiers import Tier, findings
+from planscribe.check.finding import STATIC, Severity
+from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.inputs import STDIN
 from planscribe.cli.output import files as outputs
@@ -59,10 +59,9 @@ def _list_left(snapshot: Snapshot, shown: dict[DocumentKey, str], screen: Screen
     """Report the errors that no fix repairs, and return how many there are."""
     left = 0
     for key, name in shown.items():
-        for tier in (Tier.SYNTAX, Tier.NAMES):
-            for one in findings(snapshot, key, tier):
-                if one.severity is Severity.ERROR:
-                    line = snapshot.lines(key).line_of(one.span.start) + 1
-                    screen.tell(visible(f"{name}:{line}: not fixed ({one.code}): {one.message}"))
-                    left += 1
+        for one in findings(snapshot, key, *STATIC):
+            if one.severity is Severity.ERROR:
+                line = snapshot.lines(key).line_of(one.span.start) + 1
+                screen.tell(visible(f"{name}:{line}: not fixed ({one.code}): {one.message}"))
+                left += 1
     return left

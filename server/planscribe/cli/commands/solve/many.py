@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from planscribe.check.blocking import blocked
-from planscribe.check.finding import Severity, Tier
+from planscribe.check.finding import STATIC, Severity
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.commands.solve.choice import planners_of
@@ -133,8 +133,7 @@ def _attempted(screen: Screen, snapshot: Snapshot, read: Input) -> SolvedTask:
     try:
         inputs.require_domain(snapshot, read)
         tell_domain(screen, snapshot, read, named=True)
-        tiers = (Tier.SYNTAX, Tier.NAMES)
-        found = [one for tier in tiers for one in findings(snapshot, read.key, tier)]
+        found = findings(snapshot, read.key, *STATIC)
         if any(one.severity is Severity.ERROR for one in found):
             screen.tell(f"{read.shown} has errors; run `planscribe check`", "yellow")
         if refusal := blocked(snapshot, read.key):

@@ -39,10 +39,9 @@ _CARRYING = ("carries", "supports", "bears")
 
 def wrong_order(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The statements of two objects of which the sentence names the second as the first."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
     names = {spelt(one): one for one in task.objects.types}
     stated = {plain(one.text) for one in sentence.terms}
-    clauses = [*_clauses(texts)]
+    clauses = [*_clauses(sentence.texts)]
     is_down = any(map(sentence.words.says, _DOWN))
     is_up = any(map(sentence.words.says, _UP))
     for one, found in sentence.states().items():
@@ -52,15 +51,15 @@ def wrong_order(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
         new = one.text.replace(f"({first},", f"({second},").replace(f",{second})", f",{first})")
         if first == second or not _can_swap(task, first, second) or plain(new) in stated:
             continue
-        if not _is_unsure(task.lexicon, found.predicate) and any(
+        if not _is_unsure(task, found.predicate) and any(
             (second, first) == _around(phrase, clause, names)
-            for phrase in _phrases(task.lexicon, found.predicate)
+            for phrase in _phrases(task, found.predicate)
             for clause in clauses
         ):
             message = f"the sentence names {quoted(second)} before {quoted(first)} here"
             yield Mismatch(sentence.number, message, one, new)
-        elif is_down != is_up and _is_upon(task.lexicon, found.predicate):
-            places = [_place(texts, each) for each in (first, second)]
+        elif is_down != is_up and _is_upon(task, found.predicate):
+            places = [_place(sentence.texts, each) for each in (first, second)]
             if -1 not in places and (places[0] > places[1]) == is_down:
                 message = f"the sentence has {quoted(second)} above {quoted(first)}"
                 yield Mismatch(sentence.number, message, one, new)
@@ -71,19 +70,19 @@ def wrong_end(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismat
 
     Of `b1 is on b2, which is on b3`, the second part is about `b2`.
     """
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    texts = sentence.texts
     if not DENYING.isdisjoint(texts):
         return
     names = {spelt(one): one for one in task.objects.types}
     ends, said = dict(_called_ends(texts, names)), {*task.named_in(sentence.words)}
     carrying = {*_carrying(task.lexicon, texts, names)}
-    relative = [*_relative(task.lexicon, texts, names)]
+    relative = [*_relative(task, texts, names)]
     stated = {(found.predicate, found.arguments) for found in sentence.states().values()}
     for one, found in sentence.states().items():
         if len(found.arguments) != _PAIR or not _can_swap(task, *found.arguments):
             continue
         first, second = found.arguments
-        if _is_upon(task.lexicon, found.predicate):
+        if _is_upon(task, found.predicate):
             is_wrong = ends.get(first) is False or ends.get(second) is True
             if is_wrong and {first, second} <= said:
                 called = first if ends.get(first) is False else second
@@ -126,7 +125,7 @@ def _carrying(
 
 
 def _relative(
-    lexicon: Lexicon, texts: Sequence[str], names: Mapping[str, str]
+    task: ComparedTask, texts: Sequence[str], names: Mapping[str, str]
 ) -> Iterator[tuple[str, str, str]]:
     """What relative clauses say of the name before them: the predicate and its arguments."""
     starts = [at for at, text in enumerate(texts[:-1]) if text == ","]
@@ -135,9 +134,9 @@ def _relative(
         if not is_of_one or not at or spelt(texts[at - 1]) not in names:
             continue
         clause = [texts[at - 1], *next(_clauses(texts[at + 2 : at + _LONGEST]), ())]
-        for one in lexicon.relations:
-            predicate = lexicon.names.constant(one.name)
-            for phrase in () if _is_unsure(lexicon, predicate) else _phrases(lexicon, predicate):
+        for one in task.lexicon.relations:
+            predicate = task.lexicon.names.constant(one.name)
+            for phrase in () if _is_unsure(task, predicate) else _phrases(task, predicate):
                 if (found := _around(phrase, clause, names)) and found[0] != found[1]:
                     yield predicate, *found
 
@@ -181,14 +180,13 @@ def _part_about(owner: str, texts: Sequence[str], owners: Collection[str]) -> Se
 
 def wrong_ordinal(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The objects that a sentence calls the first of something, and a statement the second."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
     of_predicate = _ordinals(task.lexicon)
     said: dict[str, str] = {}
-    for clause in _clauses(texts):
+    for clause in _clauses(sentence.texts):
         ordinals = [one for one in clause if one in ORDINALS]
         names = [one for one in task.objects.types if _place(clause, one) >= 0]
         for name in names:
-            if sum(spelt(text) == spelt(name) for text in texts) > 1:
+            if sum(spelt(text) == spelt(name) for text in sentence.texts) > 1:
                 continue  # It may be the first of one and the second of another.
             others = [one for one in names if task.meet(task.type_of(one), task.type_of(name))]
             if len(ordinals) == 1 and len(others) == 1:
@@ -220,10 +218,10 @@ def _can_swap(task: ComparedTask, first: str, second: str) -> bool:
     return task.meet(task.type_of(first), task.type_of(second))
 
 
-def _phrases(lexicon: Lexicon, predicate: str) -> Iterator[tuple[str, ...]]:
+def _phrases(task: ComparedTask, predicate: str) -> Iterator[tuple[str, ...]]:
     """The words between the first and the second argument, of phrases with both in that order."""
-    for one in lexicon.phrases:
-        if lexicon.names.constant(one.relation.name) == predicate and not one.negated:
+    for one in task.phrases_of(predicate):
+        if not one.negated:
             match one.pieces:
                 case (Slot(0), *words, Slot(1)):
                     between = tuple(word for word in words if isinstance(word, str))
@@ -231,12 +229,10 @@ def _phrases(lexicon: Lexicon, predicate: str) -> Iterator[tuple[str, ...]]:
                         yield between[1:] if between[:1] in (("is",), ("are",)) else between
 
 
-def _is_unsure(lexicon: Lexicon, predicate: str) -> bool:
+def _is_unsure(task: ComparedTask, predicate: str) -> bool:
     """Whether the phrases of a predicate do not show which argument comes first."""
-    names = lexicon.names
-    return predicate in map(names.constant, lexicon.symmetric) or any(
-        one.is_mutual for one in lexicon.phrases if names.constant(one.relation.name) == predicate
-    )
+    symmetric = map(task.lexicon.names.constant, task.lexicon.symmetric)
+    return predicate in symmetric or any(one.is_mutual for one in task.phrases_of(predicate))
 
 
 def _around(
@@ -254,8 +250,8 @@ def _around(
     return (before[-1], behind[0]) if len(before) == 1 and behind else None
 
 
-def _is_upon(lexicon: Lexicon, predicate: str) -> bool:
-    return any(not _UPON.isdisjoint(words) for words in _phrases(lexicon, predicate))
+def _is_upon(task: ComparedTask, predicate: str) -> bool:
+    return any(not _UPON.isdisjoint(words) for words in _phrases(task, predicate))
 
 
 def _place(texts: Sequence[str], name: str) -> int:

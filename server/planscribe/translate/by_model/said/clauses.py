@@ -125,7 +125,7 @@ def _crossed(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
         if len(values) != _PAIR or any(len(at) != 1 for at in places.values()):
             continue
         earlier, later = sorted(values, key=lambda one: places[one])
-        before = {first for first, _ in related if _is_said_in(first, texts[: places[earlier][0]])}
+        before = {first for first, _ in related if spelt(first) in texts[: places[earlier][0]]}
         behind = {first for first, _ in related} - before
         is_crossed = {*related} == {
             *((one, later) for one in before),
@@ -168,7 +168,7 @@ def _in_turn(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
 
 def _texts(task: ComparedTask, sentence: ComparedSentence) -> list[str]:
     """The words of a sentence, without what only says which ones it is about: `Of those in r1,`."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    texts = sentence.texts
     start = texts.index(",") if texts[:1] == ["of"] and "," in texts else 0
     return [spelt(text) for text in texts[start:]]
 
@@ -188,10 +188,6 @@ def _are_sides(task: ComparedTask, turns: Sequence[str]) -> bool:
     return not task.meet(kinds[0][0], kinds[1][0]) and all(
         task.meet(several[0], kind) for several in kinds for kind in several
     )
-
-
-def _is_said_in(name: str, texts: Sequence[str]) -> bool:
-    return spelt(name) in texts
 
 
 def _of_all(

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 
-from planscribe.model.lexicon import Lexicon
+from planscribe.model.lexicon import Lexicon, Phrase
 from planscribe.model.pddl.definitions import NUMBER
 from planscribe.syntax.task import LIST_MARK, Sentence, Task
 from planscribe.translate.by_model.said.sentence_words import (
@@ -37,6 +37,8 @@ class ComparedSentence:
     """A sentence of a task, and what is stated of it."""
 
     number: int
+    texts: Sequence[str]
+    """Its words and marks, in their order."""
     words: SentenceWords
     terms: Mapping[IrStatement, StatementTerms]
     """Its statements, each with what it is about."""
@@ -48,10 +50,9 @@ class ComparedSentence:
         return {one: found for one, found in self.terms.items() if found.head in OF_STATES}
 
     @cached_property
-    def spelt_names(self) -> frozenset[str]:
-        """The names in what it is stated to hold, as `spelt` has them."""
-        names = (name for found in self.states().values() for name in found.names)
-        return frozenset(map(spelt, names))
+    def names(self) -> frozenset[str]:
+        """The names in what it is stated to hold."""
+        return frozenset(name for found in self.states().values() for name in found.names)
 
     def stated_words(self, lexicon: Lexicon) -> frozenset[str]:
         """The words of the phrases of all predicates that are stated."""
@@ -91,7 +92,8 @@ class ComparedTask:
         terms = {one: terms_of(one.text) for one in self.by_sentence[number]}
         types = {kind for found in terms.values() for kind in found.types}
         types |= {self.type_of(name) for found in terms.values() for name in found.names}
-        return ComparedSentence(number, self.words[number], terms, frozenset(types))
+        texts = [one.text for one in self.sentences[number].tokens]
+        return ComparedSentence(number, texts, self.words[number], terms, frozenset(types))
 
     @cached_property
     def said(self) -> frozenset[str]:
@@ -237,6 +239,17 @@ class ComparedTask:
         """The types that nouns speak of, by their names as `spelt` has them."""
         kinds = (self.lexicon.names.constant(one.type) for one in self.lexicon.nouns)
         return {spelt(kind): kind for kind in kinds}
+
+    def phrases_of(self, predicate: str) -> Sequence[Phrase]:
+        """The phrases of a predicate, which is an ASP constant."""
+        return self._phrases.get(predicate, ())
+
+    @cached_property
+    def _phrases(self) -> Mapping[str, Sequence[Phrase]]:
+        found: dict[str, list[Phrase]] = {}
+        for one in self.lexicon.phrases:
+            found.setdefault(self.lexicon.names.constant(one.relation.name), []).append(one)
+        return found
 
     def type_of(self, name: str) -> str:
         """The type of an object; empty if it is unknown."""

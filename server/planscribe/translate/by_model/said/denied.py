@@ -44,9 +44,8 @@ def denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]
 
     The opposite may be said by a denial: only if all words of a phrase are there, it is denied.
     """
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
     # `None of them is off the ground` denies the opposite.
-    behind = [one for one in _behind_denials(texts) if _OFF.isdisjoint(one[1])]
+    behind = [one for one in _behind_denials(sentence.texts) if _OFF.isdisjoint(one[1])]
     if not behind:
         return
     texts_of = {one.text for one in sentence.terms}
@@ -111,17 +110,15 @@ def _is_plainly_denied(
     }
     return any(
         not before.isdisjoint(one.pieces) and not phrase_content(one) and not one.negated
-        for one in task.lexicon.phrases
-        if task.lexicon.names.constant(one.relation.name) == found.predicate
+        for one in task.phrases_of(found.predicate)
     )
 
 
 def wrongly_denied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The denials of what a sentence says to stay: `b1 must not be moved away from b2`."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
     stays = any(
         not _STAYING.isdisjoint(part) and _NOT_DENYING.isdisjoint(part)
-        for _, part in _behind_denials(texts)
+        for _, part in _behind_denials(sentence.texts)
     )
     for one, found in sentence.states().items():
         is_said = bool(found.names) and all(map(sentence.words.says, found.names))
@@ -136,19 +133,15 @@ def undenied(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatc
     `The hub is on the ground`, where the phrase is `?x is not on the ground`.
     """
     words = sentence.words
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    behind = [*_behind_denials(texts)]
+    behind = [*_behind_denials(sentence.texts)]
     is_twice = bool(behind) and not any(_OFF.isdisjoint(one) for _, one in behind)
     if words.has(DENYING | _LACKING) and not is_twice:
         return
     for one, found in sentence.states().items():
-        phrases = [
-            phrase
-            for phrase in task.lexicon.phrases
-            if task.lexicon.names.constant(phrase.relation.name) == found.predicate
-        ]
         said = [
-            one for one in phrases if phrase_content(one) and phrase_content(one) <= words.words
+            one
+            for one in task.phrases_of(found.predicate)
+            if phrase_content(one) and phrase_content(one) <= words.words
         ]
         is_denied = any(words.has(DENYING.intersection(map(str, one.pieces))) for one in said)
         is_plain = any(DENYING.isdisjoint(map(str, one.pieces)) for one in said)
@@ -183,11 +176,7 @@ def _behind_denials(texts: Sequence[str]) -> Iterator[tuple[Sequence[str], Seque
 
 def _contents(task: ComparedTask, predicate: str) -> Iterator[frozenset[str]]:
     """The words of the phrases of a predicate, if they do not deny themselves."""
-    phrases = [
-        one
-        for one in task.lexicon.phrases
-        if task.lexicon.names.constant(one.relation.name) == predicate
-    ]
+    phrases = task.phrases_of(predicate)
     if any(not DENYING.isdisjoint(map(str, one.pieces)) for one in phrases):
         return
     plain = (one for one in phrases if not one.negated)

@@ -22,10 +22,9 @@ _ENDS = frozenset(", ; : and but while whereas".split())
 
 def wrongly_back(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The goals with a place that the sentence does not name, where it says that of the start."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    if not _BACK.search(" ".join(texts)):
+    if not _BACK.search(" ".join(sentence.texts)):
         return
-    parts = [[*part] for is_end, part in groupby(texts, _ENDS.__contains__) if not is_end]
+    parts = [[*part] for is_end, part in groupby(sentence.texts, _ENDS.__contains__) if not is_end]
     back = {spelt(text) for part in parts if _BACK.search(" ".join(part)) for text in part}
     is_of_some = any(spelt(name) in back for name in task.objects.types)
     at_first = [terms_of(one.text) for one in task.statements if one.text.startswith("init(")]

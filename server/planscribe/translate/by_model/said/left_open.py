@@ -11,7 +11,7 @@ from planscribe.translate.by_model.said.sentence_words import spelt
 
 def stated_although_open(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """The goals about what may be as it likes: objects, or all that the sentence speaks of."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    texts = sentence.texts
     open_ = frozenset[str]() if is_open_unless(texts) else left_open(texts)
     for one, found in sentence.states().items() if open_ else ():
         names = sorted(name for name in found.names if spelt(name) in open_)

@@ -110,8 +110,7 @@ def unstated_words(
 
 def _of_sentence(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What does not fit in a sentence that something is stated of."""
-    used = {name for found in sentence.states().values() for name in found.names}
-    describing = {*task.named_in(sentence.words)} - used
+    describing = {*task.named_in(sentence.words)} - sentence.names
     standing = {one: [*_standing_for(task, sentence, one)] for one in describing}
     unused = [one for one in unused_names(task, sentence) if not standing.get(one)]
     meant = {place for places in standing.values() for place in places}
@@ -139,11 +138,10 @@ def _standing_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
     Facts of the initial state relate both, and a statement holds what the sentence does not name.
     A pronoun stands for that already.
     """
-    texts = [token.text for token in task.sentences[sentence.number].tokens]
-    if any(after in _PRONOUNS and before != "of" for before, after in pairwise(("", *texts))):
+    pairs = pairwise(("", *sentence.texts))
+    if any(after in _PRONOUNS and before != "of" for before, after in pairs):
         return
-    states = sentence.states().values()
-    meant = {one for found in states for one in found.names if not sentence.words.says(one)}
+    meant = {one for one in sentence.names if not sentence.words.says(one)}
     for one in meant & task.related(name, sentence.number):
         if not task.meet(task.type_of(name), task.type_of(one)):
             yield one

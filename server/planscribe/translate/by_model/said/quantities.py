@@ -80,14 +80,13 @@ def unused_numbers(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
     """The numbers that a sentence says in so many words, where a statement has 1 for its `a`."""
     words, states = sentence.words, sentence.states().values()
     stated = {n for one in sentence.terms.values() for n in one.numbers}
-    names = {name for one in states for name in one.names}
     said = {
         int(value)
         for text in words.texts
         if (value := NUMBER_WORDS.get(text, text)).isdecimal() and len(value) < _MOST_DIGITS
     }
     counted = {n for n, kind in words.counted}
-    left = said - stated - counted - {0, 1, len(names)}
+    left = said - stated - counted - {0, 1, len(sentence.names)}
     if {n for one in states for n in one.numbers} == {1} and 1 not in said and len(left) == 1:
         yield Mismatch(sentence.number, f"the sentence says {min(left)}, and no statement does")
 
@@ -97,11 +96,10 @@ def not_the_rest(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
     words, states = sentence.words, sentence.states().values()
     if any(one.types for one in states) or words.has(_LINES | _ANY):
         return
-    names = {name for one in states for name in one.names if not words.says(name)}
+    names = {name for name in sentence.names if not words.says(name)}
     unnamed = Counter(map(task.type_of, names))
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    single = 1 if _THE_ONE in pairwise(texts) else 0
-    for pair in pairwise(texts):
+    single = 1 if _THE_ONE in pairwise(sentence.texts) else 0
+    for pair in pairwise(sentence.texts):
         numbers = [NUMBER_WORDS.get(one, one) for one in pair if one not in _OTHERS]
         if len(numbers) != 1 or not numbers[0].isdecimal() or len(numbers[0]) > _MOST_DIGITS:
             continue
@@ -161,20 +159,19 @@ def not_one_place(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mi
 
 def not_the_same(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What a sentence relates with `the same two` as before, and statements with others."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
     # `The same two colours the other way round`.
     if sentence.words.has(_TURNED):
         return
     at = next(
         (
             at
-            for at, (text, after) in enumerate(pairwise(texts))
+            for at, (text, after) in enumerate(pairwise(sentence.texts))
             if text == "same" and (after in _ONES or NUMBER_WORDS.get(after, after).isdecimal())
         ),
         0,
     )
     names = {spelt(name): name for name in task.named_in(sentence.words)}
-    before = [names[spelt(text)] for text in texts[:at] if spelt(text) in names]
+    before = [names[spelt(text)] for text in sentence.texts[:at] if spelt(text) in names]
     related: dict[str, set[str]] = {}
     for found in sentence.states().values():
         if len(found.arguments) == len(_TWO):
@@ -188,8 +185,7 @@ def not_the_same(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
 
 def no_others(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mismatch]:
     """What a sentence relates with nothing else than it names, and a statement with another."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    if _NO_OTHERS.isdisjoint(pairwise(texts)):
+    if _NO_OTHERS.isdisjoint(pairwise(sentence.texts)):
         return
     words, states = sentence.words, sentence.states()
     for one, found in states.items():

@@ -81,8 +81,7 @@ def wrong_sides(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
     """The statements of which a sentence says the opposite, and the states that they leave out."""
     if sentence.words.has(_OPEN) or not sentence.states():
         return
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    said = [*_said_sides(texts, task.words_of_nouns)]
+    said = [*_said_sides(sentence.texts, task.words_of_nouns)]
     if not said:
         return
     of_predicate = _sides_of(task.lexicon)

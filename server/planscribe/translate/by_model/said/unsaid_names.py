@@ -71,12 +71,12 @@ def _left_for(
     if _is_called(task, name, words) or _is_described(task, sentence, name):
         return []
     named = sorted(task.named_in(words))
-    free = [one for one in named if spelt(one) not in sentence.spelt_names]
+    stated = {*map(spelt, sentence.names)}
+    free = [one for one in named if spelt(one) not in stated]
     if not free or any(name in task.related(each, sentence.number) for each in named):
         return []
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    passing = {spelt(after) for before, after in pairwise(texts) if before in _AWAY}
-    passing |= in_passing(texts)
+    passing = {spelt(after) for before, after in pairwise(sentence.texts) if before in _AWAY}
+    passing |= in_passing(sentence.texts)
     return [
         one for one in free if spelt(one) not in passing and can_replace(task, one, name, found)
     ]
@@ -155,8 +155,7 @@ def _is_called(task: ComparedTask, name: str, words: SentenceWords) -> bool:
 
 def _is_described(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
     """Whether a sentence calls an object by what another one says of it alone: `the depot`."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    called = {stem(after) for before, after in pairwise(texts) if before == "the"}
+    called = {stem(after) for before, after in pairwise(sentence.texts) if before == "the"}
     return any(
         number != sentence.number and len(words) == 1 and words <= called
         for number, words in task.descriptions.get(name, ())
@@ -184,8 +183,7 @@ def _is_numbered(name: str, kind: str, words: SentenceWords) -> bool:
 
 def _is_in_line_called(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
     """Whether a sentence speaks of the line after which a cell is named: `row a` of `a1`."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    called = {line for noun, line in pairwise(texts) if noun in _OF_GRIDS}
+    called = {line for noun, line in pairwise(sentence.texts) if noun in _OF_GRIDS}
     return name.rstrip("0123456789").rstrip("_") in called
 
 
@@ -215,8 +213,7 @@ def _is_in_named_line(task: ComparedTask, sentence: ComparedSentence, name: str)
     every = task.cells or task.cells_by_name
     if name not in every:
         return False
-    names = {one for found in sentence.states().values() for one in found.names}
-    cells = {one for one in names & every.keys() if not words.says(one)}
+    cells = {one for one in sentence.names & every.keys() if not words.says(one)}
     return any(
         cells == {one for one, at in every.items() if at[axis] == every[name][axis]}
         for axis in axes
@@ -234,7 +231,7 @@ def _is_asked_for(task: ComparedTask, sentence: ComparedSentence, name: str) -> 
 
 def _is_of_group(task: ComparedTask, sentence: ComparedSentence) -> bool:
     """Whether a sentence speaks of objects by a word that the domain does not know: `the piles`."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    texts = sentence.texts
     nouns = {word for noun in sentence.words.nouns.values() for word in noun.split()}
     return any(
         before == "the" and text.endswith("s") and text not in nouns and after != "of"
@@ -290,9 +287,7 @@ def _is_so_many(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bo
 
 def _number_named(task: ComparedTask, sentence: ComparedSentence, kind: str) -> int:
     """How many objects of a type the statements of a sentence name."""
-    states = sentence.states().values()
-    named = {name for one in states for name in one.names if task.meet(kind, task.type_of(name))}
-    return len(named)
+    return sum(task.meet(kind, task.type_of(name)) for name in sentence.names)
 
 
 def _is_elided(task: ComparedTask, sentence: ComparedSentence, kind: str) -> bool:
@@ -312,8 +307,7 @@ def _is_as_compared(task: ComparedTask, sentence: ComparedSentence, one: IrState
     `Cocktail3 is made like cocktail1`, of which the same is stated elsewhere.
     """
     found = sentence.terms[one]
-    texts = [token.text for token in task.sentences[sentence.number].tokens]
-    others = {*map(spelt, compared(texts))}
+    others = {*map(spelt, compared(sentence.texts))}
     models = [name for name in task.objects.types if spelt(name) in others]
     own = [name for name in found.names if sentence.words.says(name)]
     stated = {plain(each.text) for each in task.statements}

@@ -22,7 +22,7 @@ def unused_names(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str
     """The objects that a sentence names, and no statement of it holds."""
     words, states = sentence.words, sentence.states()
     used = _used(task, sentence)
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    texts = sentence.texts
     used |= {*_of_wholes(task, sentence, texts)}
     described = {*_described(texts)}
     if words.has(OF_ALL) and words.has(ELSEWHERE) and not described & words.excepted:
@@ -47,10 +47,9 @@ def _of_wholes(
     task: ComparedTask, sentence: ComparedSentence, texts: Sequence[str]
 ) -> Iterator[str]:
     """The names of what others are in, as other sentences say: `the middle of the boathouse`."""
-    stated = {one for found in sentence.states().values() for one in found.names}
     for part, of, the, whole in zip(texts, texts[1:], texts[2:], (*texts[3:], ""), strict=False):
         for name in task.by_spelling.get(spelt(whole if the == "the" else the), ()):
-            parts = {one for one in task.by_spelling.get(spelt(part), ()) if one in stated}
+            parts = {one for one in task.by_spelling.get(spelt(part), ()) if one in sentence.names}
             if of == "of" and parts & task.related(name, sentence.number):
                 yield spelt(name)
 
@@ -128,9 +127,9 @@ def _is_whole_of(task: ComparedTask, sentence: ComparedSentence, name: str) -> b
 
     `In depot48, hoist1 is on depot48_1_2`, where hoists are in no depot.
     """
-    used = {one for found in sentence.states().values() for one in found.names}
-    parts = {one for one in used if one.startswith(f"{name}_")}
-    return bool(parts) and not any(task.can_relate(one, name) for one in used - parts)
+    parts = {one for one in sentence.names if one.startswith(f"{name}_")}
+    others = sentence.names - parts
+    return bool(parts) and not any(task.can_relate(one, name) for one in others)
 
 
 def _has_introduced(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
@@ -141,8 +140,8 @@ def _has_introduced(task: ComparedTask, sentence: ComparedSentence, name: str) -
     introduced = {
         one for found in sentence.terms.values() if found.head == "object" for one in found.names
     }
-    used = {one for found in sentence.states().values() for one in found.names}
-    return used <= introduced and not introduced.isdisjoint(task.related(name, sentence.number))
+    related = task.related(name, sentence.number)
+    return sentence.names <= introduced and not introduced.isdisjoint(related)
 
 
 def _is_noun(name: str, words: SentenceWords) -> bool:

@@ -48,7 +48,7 @@ def unused_phrases(task: ComparedTask, sentence: ComparedSentence) -> Iterator[M
     if all(one.head == "goal" for one in sentence.states().values()):
         # What no action changes only describes: `paint the tiles to the right of them`.
         used |= {*map(task.lexicon.names.constant, task.lexicon.lasting)}
-    passing = in_passing([one.text for one in task.sentences[sentence.number].tokens])
+    passing = in_passing(sentence.texts)
     for predicate, several in stating_words(task.lexicon).items():
         said = [
             one - known
@@ -80,7 +80,7 @@ def _is_otherwise(task: ComparedTask, number: int, predicate: str, phrase: Colle
 
 def _in_relative_clause(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
     """The nouns by which a sentence only describes others: `robots that spray tiles`."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    texts = sentence.texts
     nouns = sentence.words.nouns.values()
     lasts = {noun.split()[-1] for noun in nouns}
     at = [n for n, text in enumerate(texts) if n and text == "that" and texts[n - 1] in lasts]
@@ -121,7 +121,7 @@ def _said_by(lexicon: Lexicon, predicates: Collection[str]) -> Iterator[str]:
 
 def _as_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[str]:
     """The words that are nouns of a sentence: `with white paint`, `three fill levels`."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    texts = sentence.texts
     nouns = {word for noun in sentence.words.nouns.values() for word in noun.split()}
     names = task.objects.types.keys()
     for before, middle, text in zip(["", *texts], texts, texts[1:], strict=False):
@@ -151,7 +151,7 @@ def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
         for one in sentence.states().values()
         for kind in one.types
     )
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
+    texts = sentence.texts
     relative = _in_relative_clause(task, sentence) | {*_of_exceptions(texts, words.nouns.values())}
     passing = in_passing(texts)
     places = () if words.has(ELSEWHERE | EXCEPTING) else words.of_places

@@ -28,7 +28,7 @@ def wordless(task: ComparedTask, sentence: ComparedSentence) -> frozenset[IrStat
 
 def _says_in_other_words(task: ComparedTask, sentence: ComparedSentence) -> bool:
     """Whether a sentence denies the opposite, or says that something else is so, too."""
-    first = [one.text for one in task.sentences[sentence.number].tokens[:1]]
+    first = sentence.texts[:1]
     return first == ["so"] or sentence.words.has(DENYING)
 
 
@@ -49,9 +49,8 @@ def _predicates_without_words(task: ComparedTask, sentence: ComparedSentence) ->
 
 def _said_again(task: ComparedTask, sentence: ComparedSentence) -> SentenceWords | None:
     """What the sentence before says, if this one goes on with it: `and so on with t2`, `it is`."""
-    texts = [one.text for one in task.sentences[sentence.number].tokens]
-    is_same = sentence.words.has(_GOING_ON) or ("so", "on") in pairwise(texts)
-    is_same |= not _SUBJECTS.isdisjoint(texts[:1])
+    is_same = sentence.words.has(_GOING_ON) or ("so", "on") in pairwise(sentence.texts)
+    is_same |= not _SUBJECTS.isdisjoint(sentence.texts[:1])
     return task.words[sentence.number - 1] if is_same and sentence.number else None
 
 
