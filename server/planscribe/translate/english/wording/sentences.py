@@ -124,7 +124,7 @@ from planscribe.translate.english.wording.prose.joints import (
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
-from planscribe.translate.english.wording.prose.movers import mover_must, without_mover
+from planscribe.translate.english.wording.prose.movers import without_mover
 from planscribe.translate.english.wording.prose.nothing import not_anything
 from planscribe.translate.english.wording.prose.plain_introductions import (
     introduced_plainly,
@@ -407,7 +407,6 @@ _RULES: tuple[Rule, ...] = (
     named_through,
     kinds_of_kind,
     without_mover,
-    mover_must,
     introduced_plainly,
     kind_and_quality,
     tabulated,

@@ -26,7 +26,7 @@ _ASKING = tuple(
 )
 _PLAN = (("a", "plan"), ("the", "plan"), ("the", "steps"), ("the", "moves"))
 _SUCH_THAT = (("so", "that"), ("after", "which"), ("such", "that"), ("in", "which"))
-_DUTIES = (("must",), ("should",), ("has", "to"), ("needs", "to"))
+_DUTIES = (("must",), ("should",), ("shall",), ("has", "to"), ("needs", "to"), ("ought", "to"))
 _AT_END = tuple(
     tuple(one.split())
     for one in ("at the end", "in the end", "by the end", "finally", "afterwards", "eventually")

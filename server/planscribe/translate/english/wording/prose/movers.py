@@ -41,19 +41,3 @@ def _mover_end(tokens: Tokens, vocabulary: KnownWords) -> int:
     at += 1 + (texts(tokens[at + 1 : at + 2]) == ("single",))
     is_mover = any(one.text in vocabulary.movers for one in tokens[at : at + 1])
     return at + 1 if is_one and is_mover else 0
-
-
-def mover_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the robot must bring a to b` -> `bring a to b`: where the robot is no object."""
-    if len(tokens) < _SHORTEST_DEED or tokens[0].text not in ("the", "our", "my"):
-        return None
-    if tokens[1].text not in vocabulary.movers or vocabulary.is_name(tokens[1]):
-        return None
-    size = next((len(one) for one in _DUTIES if texts(tokens[2 : 2 + len(one)]) == one), 0)
-    deed = tokens[2 + size :]
-    return deed if size and deed and deed[0].text in _BRINGING else None
-
-
-_DUTIES = (("must",), ("should",), ("shall",), ("has", "to"), ("needs", "to"), ("ought", "to"))
-_BRINGING = frozenset("bring carry deliver get move put stack take transport".split())
-_SHORTEST_DEED = 6
