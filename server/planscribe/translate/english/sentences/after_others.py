@@ -92,7 +92,7 @@ def read_after(
             _, outcome = attempt(other, known, grammar)
             if not isinstance(outcome, ParseFailure):
                 return Parsed(one.sentence, other, outcome, is_reworded=True)
-    if meant := _with_antecedent(one, _told(one, before), types, known, grammar, vocabulary):
+    if meant := _with_antecedent(one, last, types, known, grammar, vocabulary):
         return meant
     if last.sentence.closing != ";" or not last.readings:
         return one
@@ -166,20 +166,8 @@ def _like_the_last(
 
 
 _DENYING = frozenset({"not", "none"})
-_PRONOUNS = frozenset({"it", "he", "she", "they"})
 _TIMES = (("when",), ("once",), ("by",), ("in",), ("on",), ("at",))
 _THEN = frozenset({"and", "but", ",", "not", "if"})
-
-
-def _told(one: Parsed, before: Sequence[Parsed]) -> Parsed:
-    """The sentence that says what the pronoun at the beginning of one stands for: not one before
-    it that begins with the same pronoun, and is not read."""
-    opening = one.tokens[0].text if one.tokens else ""
-    if opening in _PRONOUNS:
-        for other in reversed(before):
-            if other.readings or texts(other.tokens[:1]) != (opening,):
-                return other
-    return before[-1]
 
 
 def _with_antecedent(
