@@ -250,12 +250,19 @@ def after_adjectives() -> Mapping[str, tuple[str, ...]]:
 @lru_cache(maxsize=1)
 def synonyms() -> Mapping[tuple[str, int], tuple[str, ...]]:
     """From names of relations, and how many arguments they have, to other ways to say them."""
-    found: dict[tuple[str, int], tuple[str, ...]] = {}
-    for names, template in _rows("synonyms.tsv"):
-        for name in names.split(", "):
-            key = name, template.count("?")
-            found[key] = (*found.get(key, ()), template)
-    return found
+    return _by_arguments("synonyms.tsv")
+
+
+@lru_cache(maxsize=1)
+def denials() -> Mapping[tuple[str, int], tuple[str, ...]]:
+    """The same for ways to say that a relation does not hold: `in use` for what is not free."""
+    return _by_arguments("denials.tsv")
+
+
+@lru_cache(maxsize=1)
+def measures() -> Mapping[str, tuple[str, ...]]:
+    """From nouns to how they link something with a value: `at level two`, `of type b`."""
+    return {word: tuple(links.split()) for word, links in _rows("measures.tsv")}
 
 
 @lru_cache(maxsize=1)
@@ -287,6 +294,17 @@ def directions() -> tuple[Direction, ...]:
     """The relations that have a direction."""
     rows = (line.split("\t") for line in _lines("directions.tsv"))
     return tuple(Direction(*(frozenset(cell.split()) for cell in row)) for row in rows)
+
+
+def _by_arguments(file: str) -> Mapping[tuple[str, int], tuple[str, ...]]:
+    """Templates by the names of relations and by how many arguments they have."""
+    found: dict[tuple[str, int], tuple[str, ...]] = {}
+    for names, text in _rows(file):
+        for template in _alternatives(text):
+            for name in names.split(", "):
+                key = name, template.count("?")
+                found[key] = (*found.get(key, ()), " ".join(template.split()))
+    return found
 
 
 def _longest_first(file: str) -> tuple[tuple[str, ...], ...]:

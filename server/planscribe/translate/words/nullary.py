@@ -1,6 +1,6 @@
 """Ways to say a predicate without arguments, made from its name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planscribe.translate.words import table
 from planscribe.translate.words.data import holders, holding, prepositions
@@ -22,10 +22,16 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from synonymous(*(f"the {agent} is {state}" for agent in spoken.agents))
         case _:
             for what, state in noun_and_state(spoken.words):
-                yield from grammatical(f"the {what} {_be(what.split()[-1])} {state}")
-                if what in spoken.agents and what in holders():
-                    others = holders().intersection(spoken.agents) - {what}
-                    yield from synonymous(*(f"the {one} is {state}" for one in sorted(others)))
+                yield from of_things(spoken, spoken.words, what, state)
+
+
+def of_things(spoken: Spoken, said: Sequence[str], what: str, state: str) -> Iterator[Saying]:
+    """Phrases of a thing that is in a state, by a name with the words `said`."""
+    del said
+    yield from grammatical(f"the {what} {_be(what.split()[-1])} {state}")
+    if what in spoken.agents and what in holders():
+        others = holders().intersection(spoken.agents) - {what}
+        yield from synonymous(*(f"the {one} is {state}" for one in sorted(others)))
 
 
 def _of_agents(verb: str, rest: str, agents: tuple[str, ...]) -> Iterator[Saying]:
