@@ -11,8 +11,10 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     holders,
     holding,
+    measures,
     orders,
     prepositions,
+    stances,
     synonyms,
     things,
 )
@@ -28,6 +30,7 @@ _OF_EQUALS = frozenset({"predecessor", "neighbour", "neighbor"})
 """What one thing is of another one of its kind: no way leads from one to the other."""
 _AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "on", "at")
 _AFTER_VERBS = ("at", "for", "in", "to")
+_ACCESS = ("to", "at", "in", "on", "for", "with")
 _ALONE = frozenset({"of", "from", "to", "by", "with", "for"})
 """Prepositions that say nothing by themselves."""
 _HOLDING = ("hold", "carry", "have")
@@ -109,11 +112,25 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
     match own:
         case ("can", *verb) if verb and not spoken.are_apart:
             yield from _able(" ".join(verb), spoken.agents)
+        case ("no", *what) if what and table.is_noun(what[-1]):
+            yield from grammatical(*(f"?0 has no {' '.join(what)} {to} ?1" for to in _ACCESS))
+        case (noun, "of") if spoken.are_apart or noun in ("part", "component"):
+            yield from _of_whole(noun, spoken)
+        case (joined, "by", *means) if means and table.is_participle(joined):
+            way = " ".join(means)
+            for to in _BETWEEN_EQUALS:
+                yield from grammatical(
+                    f"?0 is {joined} by {way} {to} ?1", f"?0 is {joined} {to} ?1 by {way}"
+                )
+            yield from synonymous(f"there is a {way} connection from ?0 to ?1")
         case ("has" | "have", *rest):
             yield from _having(" ".join(rest), spoken.are_apart)
         case (participle,) if table.is_participle(participle):
             after = _AFTER_PARTICIPLES if spoken.are_apart else _BETWEEN_EQUALS
             yield from grammatical(*(f"?0 is {participle} {to} ?1" for to in after))
+            done = table.verb_of(participle)
+            if spoken.are_apart and done in stances():
+                yield from synonymous(f"?0 {table.forms(done).third} at ?1")
             if spoken.are_apart:
                 yield from synonymous(*(f"?0 is {participle} {to} ?1" for to in _INTO))
             if spoken.are_apart and spoken.is_reached:
@@ -123,7 +140,7 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
         case (word,) if _is_done(word):
             yield from _doing(word, spoken)
             yield from _being(word, spoken)  # `free` is something to be, too
-        case (adjective,) if table.is_adjective(adjective):
+        case (adjective,) if table.is_adjective(adjective) and adjective not in things():
             yield from _being(adjective, spoken)
         case (verb, preposition) if table.is_gerund(verb) and preposition in prepositions():
             yield from grammatical(f"?0 {table.forms(table.verb_of(verb)).third} {preposition} ?1")
@@ -147,8 +164,22 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             pass
 
 
+def _of_whole(noun: str, spoken: Spoken) -> Iterator[Saying]:
+    """`store-of ?store ?rover`: the rover has the store, which belongs to it."""
+    if spoken.are_apart:
+        yield from grammatical(f"{noun} of ?1 is ?0", f"?1's {noun} is ?0", f"?1 has {noun} ?0")
+        yield from grammatical(f"?0 is ?1's {noun}")
+        if noun in ("part", "component") or noun in spoken.kinds[0]:
+            yield from synonymous("?0 belongs to ?1")
+
+
 def _being(word: str, spoken: Spoken) -> Iterator[Saying]:
     if table.is_adjective(word) and spoken.are_apart:
+        # `free ?robot ?gripper`, `free ?area ?truck`: one of both is a part of the other.
+        for part, whole in ((0, 1), (1, 0)):
+            yield from synonymous(f"?{part} of ?{whole} is {word}", f"?{whole}'s ?{part} is {word}")
+            yield from synonymous(f"?{whole} has ?{part} {word}")
+            yield from synonymous(*(f"?{part} {at} ?{whole} is {word}" for at in ("in", "on")))
         yield from grammatical(*(f"?0 is {word} {to} ?1" for to in _AFTER_ADJECTIVES))
 
 
@@ -228,6 +259,10 @@ def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
     """`road ?a ?b` leads from a to b; a `goal-floor ?guest ?floor` is one of the guest."""
     yield from synonymous(f"?0 is in {noun} with ?1")
     if spoken.are_apart:
+        yield from grammatical(f"{noun} of ?0 is ?1")
+        yield from synonymous(f"{noun} of ?0 is at ?1", f"{noun} of ?1 is ?0", f"?1's {noun} is ?0")
+        for link in measures().get(noun.split()[-1], ()):
+            yield from synonymous(f"?0 is {link} {noun} ?1")
         yield from grammatical(f"?0 has {noun} ?1", f"?1 is {noun} of ?0", f"?1 is {noun} for ?0")
         yield from grammatical(f"?0's {noun} is ?1", f"?0 has a {noun} of ?1")
         # Nothing can be both, so this says the same.

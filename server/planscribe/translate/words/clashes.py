@@ -127,7 +127,12 @@ def _is_grammar(one: PossiblePhrase) -> bool:
     words = {piece for piece in one.phrase.pieces if isinstance(piece, str)}
     if any(word in NUMBER_WORDS or not _SPELLABLE.fullmatch(word) for word in words):
         return True
-    return one.source is Source.GRAMMAR and bool(words & _words_of_grammar())
+    return one.source is Source.GRAMMAR and has_words_of_grammar(words)
+
+
+def has_words_of_grammar(words: Iterable[str]) -> bool:
+    """Whether a name has words by which sentences are built: `goal-open`."""
+    return not _words_of_grammar().isdisjoint(words)
 
 
 @lru_cache(maxsize=1)

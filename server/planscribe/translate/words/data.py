@@ -273,13 +273,25 @@ def after_adjectives() -> Mapping[str, tuple[str, ...]]:
 @lru_cache(maxsize=1)
 def synonyms() -> Mapping[tuple[str, int], tuple[str, ...]]:
     """From names of relations, and how many arguments they have, to other ways to say them."""
-    return _sayings("synonyms.tsv")
+    return _by_arguments("synonyms.tsv")
 
 
 @lru_cache(maxsize=1)
 def synonyms_of_apart() -> Mapping[tuple[str, int], tuple[str, ...]]:
     """The same for relations between things of different kinds."""
-    return _sayings("apart.tsv")
+    return _by_arguments("apart.tsv")
+
+
+@lru_cache(maxsize=1)
+def denials() -> Mapping[tuple[str, int], tuple[str, ...]]:
+    """The same for ways to say that a relation does not hold: `in use` for what is not free."""
+    return _by_arguments("denials.tsv")
+
+
+@lru_cache(maxsize=1)
+def measures() -> Mapping[str, tuple[str, ...]]:
+    """From nouns to how they link something with a value: `at level two`, `of type b`."""
+    return {word: tuple(links.split()) for word, links in _rows("measures.tsv")}
 
 
 @lru_cache(maxsize=1)
@@ -313,6 +325,17 @@ def directions() -> tuple[Direction, ...]:
     return tuple(Direction(*(frozenset(cell.split()) for cell in row)) for row in rows)
 
 
+def _by_arguments(file: str) -> Mapping[tuple[str, int], tuple[str, ...]]:
+    """Templates by the names of relations and by how many arguments they have."""
+    found: dict[tuple[str, int], tuple[str, ...]] = {}
+    for names, text in _rows(file):
+        for template in _alternatives(text):
+            for name in names.split(", "):
+                key = name, template.count("?")
+                found[key] = (*found.get(key, ()), " ".join(template.split()))
+    return found
+
+
 def _longest_first(file: str) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted((tuple(line.split()) for line in _lines(file)), key=len, reverse=True))
 
@@ -333,16 +356,6 @@ def _templates(file: str) -> Mapping[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
     for name, template in _rows(file):
         found[name] = (*found.get(name, ()), template)
-    return found
-
-
-def _sayings(file: str) -> Mapping[tuple[str, int], tuple[str, ...]]:
-    """From the names of relations, and how many arguments they have, to templates."""
-    found: dict[tuple[str, int], tuple[str, ...]] = {}
-    for names, template in _rows(file):
-        for name in names.split(", "):
-            key = name, template.count("?")
-            found[key] = (*found.get(key, ()), template)
     return found
 
 

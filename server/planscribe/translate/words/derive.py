@@ -34,7 +34,7 @@ from planscribe.translate.words import (
     table,
     unary,
 )
-from planscribe.translate.words.clashes import PossiblePhrase, usable
+from planscribe.translate.words.clashes import PossiblePhrase, has_words_of_grammar, usable
 from planscribe.translate.words.data import (
     holders,
     holding,
@@ -302,15 +302,37 @@ class _Deriver:
                 # `not-lit ?x` is said by denying that x is lit.
                 for one in self._made_of(relation, tuple(denied)):
                     phrase = replace(one.phrase, negated=True)
-                    yield PossiblePhrase(phrase, max(one.source, Source.GRAMMAR))
+                    is_other = one.source is Source.SYNONYM
+                    # `in use` is said of what is `occupied`, if the domain has that, too.
+                    source = Source.ANY_PLACE if is_other else max(one.source, Source.GRAMMAR)
+                    yield PossiblePhrase(phrase, source)
+                for text in contrary.sayings(self._spoken(relation, tuple(denied))):
+                    yield PossiblePhrase(Phrase(relation, pieces(text)), Source.GRAMMAR)
             case (word,) if word[:3] == "non" and (word[3:],) in self._static_states:
                 # Who says that x is no goal, says that it is a `nongoal`.
                 for text in unary.denied(self._spoken(relation, (word[3:],))):
                     yield PossiblePhrase(Phrase(relation, pieces(text)), Source.SYNONYM)
             case _:
-                for text in contrary.sayings(self._spoken(relation, said)):
-                    phrase = Phrase(relation, pieces(text), negated=True)
-                    yield PossiblePhrase(phrase, Source.SYNONYM)
+                spoken = self._spoken(relation, said)
+                is_plain = len(said) == 1 or not has_words_of_grammar(said)
+                if is_plain and not self._has_opposite(spoken):
+                    for text in contrary.sayings(spoken):
+                        phrase = Phrase(relation, pieces(text), negated=True)
+                        yield PossiblePhrase(phrase, Source.SYNONYM)
+
+    def _has_opposite(self, spoken: Spoken) -> bool:
+        """Whether a predicate of the domain is called by a word for the opposite of a state."""
+        match spoken.own_words:
+            case (state,):
+                opposites = {(other,) for other in contrary.others(state)}
+                return any(
+                    self._named.get((one.name, False)) in opposites
+                    and len(one.types) == len(spoken.relation.types)
+                    and all(map(self._overlap, one.types, spoken.relation.types))
+                    for one in self._lexicon.relations
+                )
+            case _:
+                return False
 
     def _made_of(self, relation: Relation, said: tuple[str, ...]) -> Iterator[PossiblePhrase]:
         """The phrases of a relation by the words of its name."""
@@ -342,6 +364,14 @@ class _Deriver:
             callers=self._callers,
             names_first=len(types) == 2 and self._names(relation, said[0]) == 0,
             names_second=len(types) == 2 and self._names(relation, said[-1]) == 1,
+            apart=frozenset(
+                number
+                for number, one in enumerate(types)
+                if not any(
+                    self._overlap(one, other) for at, other in enumerate(types) if at != number
+                )
+            ),
+            is_kind=relation.name in self._lexicon.memberships,
             names_kind=any(one.words == said[-len(one.words) :] for one in self._lexicon.nouns),
         )
 
@@ -468,3 +498,6 @@ def _in_other_words(spoken: Spoken) -> Iterator[Saying]:
     if spoken.are_apart:
         for text in synonyms_of_apart().get((" ".join(spoken.own_words), 2), ()):
             yield text, Source.SYNONYM
+    if len(spoken.relation.types) == 1 and len(spoken.own_words) == 1:
+        for other in dict.fromkeys(contrary.same(spoken.own_words[0])):
+            yield f"?0 is {other}", Source.SYNONYM

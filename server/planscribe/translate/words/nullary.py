@@ -22,12 +22,18 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from synonymous(*(f"the {agent} is {state}" for agent in spoken.agents))
         case _:
             for what, state in noun_and_state(spoken.words):
-                yield from grammatical(f"the {what} {_be(what.split()[-1])} {state}")
-                if what in spoken.agents and what in holders():
-                    others = holders().intersection(spoken.agents) - {what}
-                    yield from synonymous(*(f"the {one} is {state}" for one in sorted(others)))
-                    if state in _EMPTY:
-                        yield from _holding_nothing(what, sorted(others), state)
+                yield from of_things(spoken, spoken.words, what, state)
+
+
+def of_things(spoken: Spoken, said: Sequence[str], what: str, state: str) -> Iterator[Saying]:
+    """Phrases of a thing that is in a state, by a name with the words `said`."""
+    del said
+    yield from grammatical(f"the {what} {_be(what.split()[-1])} {state}")
+    if what in spoken.agents and what in holders():
+        others = holders().intersection(spoken.agents) - {what}
+        yield from synonymous(*(f"the {one} is {state}" for one in sorted(others)))
+        if state in _EMPTY:
+            yield from _holding_nothing(what, sorted(others), state)
 
 
 _EMPTY = frozenset({"empty", "free"})

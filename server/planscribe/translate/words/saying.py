@@ -56,6 +56,15 @@ class Spoken:
     names_kind: bool = False
     """Whether its last words are what objects of the domain are: `has-charger ?zone`."""
 
+    apart: frozenset[int] = frozenset()
+    """The arguments that can be none of the others."""
+    is_kind: bool = False
+    """Whether objects are introduced by it, in a domain without types."""
+
+    def is_apart(self, number: int) -> bool:
+        """Whether nothing can be an argument and one of the others."""
+        return number in self.apart
+
     @property
     def own_words(self) -> tuple[str, ...]:
         """The words that are no noun of an argument: `in` for `(in-city ?l - place ?c - city)`."""

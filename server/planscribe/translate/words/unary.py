@@ -1,7 +1,7 @@
 """Ways to say a predicate with one argument, made from its name."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
@@ -33,6 +33,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         case ("no", *rest) if rest:
             what = " ".join(word for word in rest if word not in spoken.kinds[0]) or " ".join(rest)
             yield from grammatical(f"?0 has no {what}", f"?0 is free of {what}")
+            yield from synonymous(f"?0 contains no {what}", f"?0 is without {what}")
             yield from grammatical(f"?0 is {what.replace(' ', '-')}-free")
         case ("has" | "have", *thing) if thing and not spoken.names_kind:
             yield from _there(" ".join(thing))
@@ -77,9 +78,15 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from synonymous(*(f"?0 is {what}" for what in _of_kind(quality, spoken)))
         case _:
             pass
+    yield from _role(spoken)
     if spoken.own_words != spoken.words:
         yield from grammatical(f"?0 is {' '.join(spoken.own_words)}")
         match spoken.own_words:
+            case ("empty" | "free",) if holders() & spoken.kinds[0]:
+                for verb in ("holds", "carries"):
+                    yield from synonymous(f"?0 {verb} nothing")
+            case (participle,) if table.is_participle(participle):
+                yield from grammatical(f"?0 has been {participle}")
             case ("at", *place) if place and not spoken.moves:
                 yield from synonymous(f"?0 is in {' '.join(place)}")
             case ("on",):
@@ -108,6 +115,21 @@ def _of_kind(quality: str, spoken: Spoken) -> Iterator[str]:
 
 def _is_plain_noun(word: str) -> bool:
     return table.is_noun(word) and not table.is_adjective(word) and not table.is_plural(word)
+
+
+def _role(spoken: Spoken) -> Iterator[Saying]:
+    """`current-worker ?w`: the current worker is w; `cave-entrance ?p`: p is one of the cave."""
+    *before, noun = spoken.words
+    if not table.is_noun(noun) or table.is_adjective(noun) or prepositions() & set(spoken.words):
+        return
+    if not spoken.is_kind and not table.is_verb(noun):
+        yield from grammatical(f"the {' '.join(spoken.words)} is ?0")
+    match before:
+        case [owner] if table.is_noun(owner) and not table.is_adjective(owner):
+            if owner not in spoken.kinds[0] and noun not in spoken.kinds[0]:
+                for of in ("of", "to"):
+                    yield from grammatical(f"?0 is {noun} {of} the {owner}")
+                    yield from grammatical(f"the {noun} {of} the {owner} is ?0")
 
 
 def with_prepositions(spoken: Spoken) -> Iterator[Saying]:
@@ -185,14 +207,20 @@ def proper_names(mover: str, predicate: str) -> tuple[str, ...]:
 def _of_parts(spoken: Spoken) -> Iterator[Saying]:
     """`hand-empty ?robot` says something of its hand; `box-open ?box` of the box itself."""
     for part, state in noun_and_state(spoken.words):
-        if spoken.kinds[0].issuperset(part.split()):
-            continue
-        yield from grammatical(f"the {part} of ?0 is {state}", f"?0's {part} is {state}")
-        yield from grammatical(f"the {part} is {state} for ?0", f"the {part} ?0 is {state}")
-        yield from grammatical(*(f"the {part} is {state} {on} ?0" for on in ("on", "in", "at")))
-        if table.is_adjective(state):
-            yield from grammatical(f"?0 has {part} {state}")
-            are_many = table.is_plural(part.split()[-1])
-            yield from grammatical(f"?0 has {'' if are_many else 'a '}{state} {part}")
-        if spoken.words[0] == state and not table.is_participle(state):
-            yield from grammatical(f"?0 is {state} to {part}")
+        yield from of_parts(spoken, spoken.words, part, state)
+
+
+def of_parts(spoken: Spoken, said: Sequence[str], part: str, state: str) -> Iterator[Saying]:
+    """Phrases of a part that is in a state, by a name with the words `said`."""
+    if spoken.kinds[0].issuperset(part.split()):
+        return
+    yield from grammatical(f"the {part} of ?0 is {state}", f"?0's {part} is {state}")
+    yield from grammatical(f"the {part} is {state} for ?0", f"the {part} ?0 is {state}")
+    yield from grammatical(f"the {part} for ?0 is {state}", f"the {part} from ?0 is {state}")
+    yield from grammatical(*(f"the {part} is {state} {on} ?0" for on in ("on", "in", "at")))
+    if table.is_adjective(state):
+        yield from grammatical(f"?0 has {part} {state}")
+        are_many = table.is_plural(part.split()[-1])
+        yield from grammatical(f"?0 has {'' if are_many else 'a '}{state} {part}")
+    if said[0] == state and not table.is_participle(state):
+        yield from grammatical(f"?0 is {state} to {part}")

@@ -102,6 +102,11 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         # `the dock in the north` is a noun, but `block a sits on` has a name.
         is_noun = before in _DETERMINERS and not vocabulary.is_name(made[-1])
         is_stance = token.text in _stances() and not is_noun
+        if is_stance and (own := _own_stance(token, vocabulary)):
+            # Of a domain in which what is parked at a place is not just there.
+            is_verb = _stances()[token.text] == "is" and before not in _MODAL
+            made += [word("is", token), own] if is_verb else [token]
+            continue
         if after not in prepositions() or not (is_laid or is_stance):
             made.append(token)
         elif is_laid:
@@ -120,6 +125,12 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         else:
             made.append(word("be" if before in _MODAL else "are", token))
     return tuple(made) if tuple(made) != tokens else None
+
+
+def _own_stance(token: Token, vocabulary: KnownWords) -> Token | None:
+    """The participle of a verb, if the domain itself has it as a word: `parked` for `parks`."""
+    participle = word(table.forms(table.verb_of(token.text)).participle, token)
+    return participle if vocabulary.is_of_domain(participle) else None
 
 
 def perfect(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
