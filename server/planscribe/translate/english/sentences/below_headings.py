@@ -171,8 +171,16 @@ def with_notes(
                 one.sentence, vocabulary.is_of_domain
             )
         if not one.readings and _is_behind_goal(one):
-            behind = partial(_note, before=before, section=TaskSection.GOAL, is_titled=True,
-                             vocabulary=vocabulary, types=types, grammar=grammar, place="at")  # fmt: skip
+            behind = partial(
+                _note,
+                before=before,
+                section=TaskSection.GOAL,
+                is_titled=True,
+                vocabulary=vocabulary,
+                types=types,
+                grammar=grammar,
+                place="at",
+            )
             one = _behind_goal(one, behind, known, grammar, vocabulary) or one
         shown = one.shown
         if shown.opens:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from planscribe.syntax.task import Sentence, Token
+from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -95,20 +95,13 @@ def _plural(kind: Sequence[Token]) -> Tokens:
 
 
 def _comma_list(tokens: Tokens, vocabulary: KnownWords) -> Token | None:
-    """The last name of `d1, d2`, where no word can be what is said of those before."""
+    """The last name of `d1, d2`: names that are alike; `harbour, oslo` can be a harbour there."""
     if "," not in texts(tokens) or vocabulary.names_in(tokens) < 2:
         return None
     names = [one for one in tokens if one.text not in JOINTS]
-    if any(vocabulary.is_noun(one) or vocabulary.is_of_domain(one) for one in names):
-        return None
-    return tokens[-1] if all(map(_is_thing, names)) else None
-
-
-def _is_thing(token: Token) -> bool:
-    """Whether a word can be what something is called, rather than how it is."""
-    said = token.text
-    is_quality = table.is_adjective(said) or table.is_participle(said)
-    return not is_quality or table.is_noun(said) or token.spelling[:1].isupper()
+    stems = {one.text.rstrip("0123456789") for one in names}
+    is_numbered = all(one.kind is TokenKind.NAME and one.text[-1].isdigit() for one in names)
+    return tokens[-1] if is_numbered and len(stems) == 1 else None
 
 
 def _names_at(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, int]:
