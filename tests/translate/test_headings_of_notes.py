@@ -133,6 +133,9 @@ def test_headings_that_say_nothing(heading: str) -> None:
         ("Places:\n- p1, p2\n- mill\nt1 is a truck.", "p1:place p2:place mill:place t1:truck"),
         ("Places:\n* mill and dock\n* quay", "mill:place dock:place quay:place"),
         ("Trucks:\n- van1\nvan1 is new.", REFUSED),
+        # A place of that truck, or another truck?
+        ("Trucks:\n- t1, p1", REFUSED),
+        ("Places:\n- Harbour, Oslo", REFUSED),
         ("Trucks:\n- van, broken", REFUSED),
         ("Objects of the test:\n- p7\n- p8", REFUSED),
     ],

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from planscribe.syntax.task import Sentence, Token
+from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -95,16 +95,13 @@ def _plural(kind: Sequence[Token]) -> Tokens:
 
 
 def _comma_list(tokens: Tokens, vocabulary: KnownWords) -> Token | None:
-    """The last name of `d1, d2`: names that are alike but for their numbers."""
+    """The last name of `d1, d2`: names that are alike; `harbour, oslo` can be a harbour there."""
     if "," not in texts(tokens) or vocabulary.names_in(tokens) < 2:
         return None
     names = [one for one in tokens if one.text not in JOINTS]
-    if any(vocabulary.is_noun(one) or vocabulary.is_of_domain(one) for one in names):
-        return None
-    # `Ann, Harbour` may say where Ann is.
     stems = {one.text.rstrip("0123456789") for one in names}
-    are_alike = len(stems) == 1 and not any(one.text in stems for one in names)
-    return tokens[-1] if are_alike else None
+    is_numbered = all(one.kind is TokenKind.NAME and one.text[-1].isdigit() for one in names)
+    return tokens[-1] if is_numbered and len(stems) == 1 else None
 
 
 def _names_at(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, int]:
