@@ -226,7 +226,8 @@ def _is_plain_noun(word: str) -> bool:
 
 def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
     """`road ?a ?b` leads from a to b; a `goal-floor ?guest ?floor` is one of the guest."""
-    yield from synonymous(f"?0 is in {noun} with ?1")
+    if noun not in frozenset[str]().union(*spoken.kinds):
+        yield from synonymous(f"?0 is in {noun} with ?1")  # `harmony`, but not `room`
     if spoken.are_apart:
         yield from grammatical(f"?0 has {noun} ?1", f"?1 is {noun} of ?0", f"?1 is {noun} for ?0")
         yield from grammatical(f"?0's {noun} is ?1", f"?0 has a {noun} of ?1")
