@@ -105,7 +105,8 @@ def test_fastenings(text: str, expected: str) -> None:
         ("The hand holds a.", "init(holding(a))"),
         ("The hand is not free.", "init(neg(hand_empty))"),
         ("The hand is clean.", REFUSED),
-        ("a has nothing above it.", "init(clear(a))"),
+        ("a has nothing above it.", REFUSED),
+        ("There is nothing above a.", REFUSED),
         ("a is free on top.", "init(clear(a))"),
         ("There is nothing below a.", REFUSED),
     ],
@@ -223,3 +224,11 @@ def test_a_pronoun_stands_for_what_is_spoken_of() -> None:
     assert "init(neg(screwed(b1)))." in stated
     other = text.replace("made of steel", "next to b2")
     assert "init(neg(screwed(b1)))." not in [one.text for one in read_as(PLANT, other).statements]
+
+
+TRUCKS = PLANT.replace("(free ?g - gripper)", "(available ?m - motor) (free ?g - gripper)")
+
+
+def test_what_holds_nothing_is_free_if_it_is_there_to_hold_things() -> None:
+    assert said(TRUCKS, "m1 is carrying nothing.", NAMES) == REFUSED
+    assert said(TRUCKS, "g1 is carrying nothing.", NAMES) == "init(free(g1))"

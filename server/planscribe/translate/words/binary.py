@@ -257,7 +257,8 @@ def _is_plain_noun(word: str) -> bool:
 
 def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
     """`road ?a ?b` leads from a to b; a `goal-floor ?guest ?floor` is one of the guest."""
-    yield from synonymous(f"?0 is in {noun} with ?1")
+    if noun not in frozenset[str]().union(*spoken.kinds):
+        yield from synonymous(f"?0 is in {noun} with ?1")  # `harmony`, but not `room`
     if spoken.are_apart:
         yield from grammatical(f"{noun} of ?0 is ?1")
         yield from synonymous(f"{noun} of ?0 is at ?1", f"{noun} of ?1 is ?0", f"?1's {noun} is ?0")

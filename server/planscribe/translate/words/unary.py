@@ -54,7 +54,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             # Whoever moves has no name in the domain.
             for where in _PLACES[preposition]:
                 yield from synonymous(f"you are {where} ?0", f"we are {where} ?0")
-        case ("free" | "empty",) if holders() & spoken.kinds[0]:
+        case ("free" | "empty" | "available",) if holders() & spoken.kinds[0]:
             yield from synonymous(*(f"?0 {verb} nothing" for verb in _HOLDING_NOTHING))
         case (participle,) if table.is_participle(participle):
             yield from grammatical(f"?0 has been {participle}")
