@@ -53,6 +53,7 @@ from planscribe.translate.english.wording.everyday.wishes import (
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.minimal import minimal
+from planscribe.translate.english.wording.names.calling import called_so
 from planscribe.translate.english.wording.names.sequences import named_through
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
@@ -386,6 +387,7 @@ _EVERYDAY: tuple[Rule, ...] = (
 _RULES: tuple[Rule, ...] = (
     with_wider_nouns,
     named_through,
+    called_so,
     kinds_of_kind,
     without_mover,
     introduced_plainly,
