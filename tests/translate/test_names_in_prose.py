@@ -332,3 +332,73 @@ def test_a_name_can_end_in_the_word_for_its_kind(introducing: str) -> None:
 )
 def test_a_name_before_its_kind_is_no_new_name(text: str) -> None:
     assert read_as(HARBOUR, f"Kim is a boat. {text}").unread
+
+
+AIRPORTS = """
+(define (domain flights)
+  (:predicates (city ?c) (place ?p) (airport ?a) (plane ?x) (at ?x ?p) (in-city ?p ?c))
+  (:action fly :parameters (?x ?a ?b)
+    :precondition (and (plane ?x) (airport ?a) (airport ?b) (at ?x ?a))
+    :effect (and (at ?x ?b) (not (at ?x ?a))))
+  (:action drive :parameters (?x ?a ?b ?c)
+    :precondition (and (plane ?x) (place ?a) (place ?b) (city ?c) (in-city ?a ?c) (in-city ?b ?c)
+      (at ?x ?a))
+    :effect (and (at ?x ?b) (not (at ?x ?a)))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("further", "is_asked"),
+    [
+        ("", True),
+        ("Graz Airport is an airport.", False),
+        ("Graz Airport is not an airport.", False),
+    ],
+)
+def test_a_place_with_the_name_of_a_kind_may_be_of_this_kind(further: str, is_asked: bool) -> None:
+    text = f"Cities: Graz. Places: Graz Post, Graz Airport. {further}"
+    made = read_as(AIRPORTS, text)
+    asked = [one.message for one in made.unread if one.message.startswith("is Graz_Airport an")]
+    assert bool(asked) == is_asked
+    assert "object(graz_airport,place)." in {one.text for one in made.statements}
+
+
+def test_a_place_with_the_name_of_a_type_below_may_be_of_this_type() -> None:
+    typed = AREAS.replace("storearea transitarea - area", "bay - area storearea - area")
+    made = read_as(typed, "Areas: North Hall, North Bay. k is a crate.")
+    assert [one.message for one in made.unread if "North_Bay" in one.message]
+
+
+@pytest.mark.parametrize(
+    "calling",
+    [
+        "There is a boat at inn, call it Dora.",
+        "We have one boat at the inn, let's call it Dora.",
+        "There is a boat at inn, and we refer to it as Dora.",
+        "There is one boat, which is known as Dora. Dora is at inn.",
+        "There is a boat, which goes by the name of Dora. It is at inn.",
+        "The boat is known as Dora. Dora is at inn.",
+        "The only boat is called Dora. Dora is at inn.",
+        "Our boat goes by the name of Dora. Dora is at inn.",
+    ],
+)
+def test_ways_to_say_how_one_thing_is_called(calling: str) -> None:
+    facts = said(HARBOUR, f"{calling} Dora is clean.", SHIPS)
+    assert {"init(at(dora,inn))", "init(clean(dora))"} <= set(facts.split())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There is a boat at inn and a boat at quay, call it Dora.",
+        "There is a boat at a pier, call it Dora.",
+        "There are two boats, call it Dora.",
+        "A boat is known as Dora.",
+        "Dora is known as a boat.",
+        "Dora is known as Kim.",
+        "The boats are known as Dora.",
+        "There is a boat at inn, do not call it Dora.",
+    ],
+)
+def test_what_may_be_called_so_is_asked_about(text: str) -> None:
+    assert read_as(HARBOUR, f"{SHIPS} {text}").unread

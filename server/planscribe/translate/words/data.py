@@ -88,6 +88,13 @@ def calling_several() -> tuple[tuple[str, ...], ...]:
 
 
 @lru_cache(maxsize=1)
+def calling_one() -> Mapping[tuple[str, ...], tuple[str, ...]]:
+    """From what is between one thing and its name to what the grammar reads: `is known as`."""
+    rows = (line.partition(" = ") for line in _lines("calling_one.txt"))
+    return {tuple(said.split()): tuple(plain.split()) for said, _, plain in rows}
+
+
+@lru_cache(maxsize=1)
 def presenting() -> frozenset[tuple[str, ...]]:
     """Verbs that only present what there is: `the company runs two trucks`."""
     return frozenset(tuple(line.split()) for line in _lines("presenting.txt"))

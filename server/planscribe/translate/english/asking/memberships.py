@@ -12,6 +12,8 @@ from planscribe.translate.english.asking.subkinds import below
 from planscribe.translate.ir import IrStatement, Remark, Unreadable
 from planscribe.wording import with_article
 
+_NAMED = re.compile(r"object\((\w+),(\w+)\)\.")
+
 
 def open_memberships(statements: Iterable[IrStatement], lexicon: Lexicon) -> Iterator[Remark]:
     """A question for each doubtful pair of kinds that the statements leave open."""
@@ -26,12 +28,38 @@ def open_memberships(statements: Iterable[IrStatement], lexicon: Lexicon) -> Ite
             )
             rule = below(low, high)
             yield Remark(Unreadable.SEVERAL_READINGS, first.words, message, rule=rule)
+    yield from _named_like_kinds(several, lexicon)
     for constant, kinds in lexicon.constants.items() if lexicon.memberships else ():
         used = _first_of(several, constant, kinds, lexicon)
         if used is not None:
             kind = with_article(noun(kinds[0])) if kinds else ".."
             message = f"what kind of thing is {constant}? Say so, as in “{constant} is {kind}”"
             yield Remark(Unreadable.SEVERAL_READINGS, used.words, message)
+
+
+def _named_like_kinds(statements: list[IrStatement], lexicon: Lexicon) -> Iterator[Remark]:
+    """A question for each name that ends in the word for another kind, which it may be of, too: is
+    the location `Graz Airport` an airport?"""
+    texts = {one.text for one in statements}
+    kinds = {one.words[0]: one.type for one in lexicon.nouns if len(one.words) == 1}
+    for one in statements:
+        said = _NAMED.fullmatch(one.text)
+        if not said or "_" not in said[1]:
+            continue
+        name, high = said[1], said[2]
+        low = kinds.get(name.rpartition("_")[2], "")
+        constant = lexicon.names.constant(low) if low else ""
+        is_lower = low and lexicon.types.is_below(low, high) and low != high
+        is_other = low in lexicon.memberships and constant != high
+        settled = {
+            f"init({constant}({name})).",
+            f"init(neg({constant}({name}))).",
+            f"object({name},{constant}).",
+        }
+        if (is_lower or is_other) and settled.isdisjoint(texts):
+            spelling, what = "_".join(map(str.capitalize, name.split("_"))), with_article(noun(low))
+            message = f"is {spelling} {what}? If so, say “{spelling} is {what}”"
+            yield Remark(Unreadable.SEVERAL_READINGS, one.words, message)
 
 
 def _first_of(

@@ -143,9 +143,7 @@ def _is_of_other_kind(
             if token.text != name or behind == [last]:
                 continue
             start = at
-            while start and (
-                said[start - 1] in _BOUNDS | _ARTICLES or _has_capital(one.tokens[start - 1])
-            ):
+            while start and (said[start - 1],) not in nouns and _can_be_in_list(one, start - 1):
                 start -= 1
             before = said[start - 1] if start else ""
             if said[at + 1 : at + 3] in (["is", "a"], ["is", "an"]):
@@ -153,6 +151,12 @@ def _is_of_other_kind(
             elif (before,) in nouns:
                 kinds.add(in_singular(before))
     return bool(kinds) and last not in kinds
+
+
+def _can_be_in_list(sentence: Sentence, at: int) -> bool:
+    """Whether a word can be between a noun and a name in the list behind it."""
+    token = sentence.tokens[at]
+    return token.text in _BOUNDS | _ARTICLES or _has_capital(token)
 
 
 def _runs(

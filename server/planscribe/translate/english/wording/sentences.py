@@ -58,6 +58,7 @@ from planscribe.translate.english.wording.everyday.wishes import (
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
+from planscribe.translate.english.wording.names.calling import called_so
 from planscribe.translate.english.wording.names.sequences import named_through
 from planscribe.translate.english.wording.notes.bullets import without_modifier
 from planscribe.translate.english.wording.notes.known import without_constants
@@ -405,6 +406,7 @@ _RULES: tuple[Rule, ...] = (
     not_back,
     with_wider_nouns,
     named_through,
+    called_so,
     kinds_of_kind,
     without_mover,
     introduced_plainly,
