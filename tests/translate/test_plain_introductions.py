@@ -39,7 +39,8 @@ CITIES = "object(bern,city) object(rome,city)"
         ("A small street has two cities, Rome and Bern.", CITIES),
         ("A cooperative runs two vehicles, v1 and v2.", f"{V1} {V2}"),
         ("Our fleet consists of two vehicles: v1 and v2.", f"{V1} {V2}"),
-        # Who acts can hold what he has.
+        # Who acts can hold what he has, and so can things.
+        ("A box has two vehicles, v1 and v2.", REFUSED),
         ("A robot has two vehicles, v1 and v2.", REFUSED),
         ("The nurse has two vehicles, v1 and v2.", REFUSED),
         ("The passenger has two vehicles, v1 and v2.", REFUSED),

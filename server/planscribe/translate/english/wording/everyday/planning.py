@@ -27,9 +27,13 @@ _ASKING = tuple(
 _PLAN = (("a", "plan"), ("the", "plan"), ("the", "steps"), ("the", "moves"))
 _SUCH_THAT = (("so", "that"), ("after", "which"), ("such", "that"), ("in", "which"))
 _DUTIES = (("must",), ("should",), ("shall",), ("has", "to"), ("needs", "to"), ("ought", "to"))
-_AT_END = tuple(
-    tuple(one.split())
-    for one in ("at the end", "in the end", "by the end", "finally", "afterwards", "eventually")
+_AT_END = (
+    ("at", "the", "end"),
+    ("in", "the", "end"),
+    ("by", "the", "end"),
+    ("finally",),
+    ("afterwards",),
+    ("eventually",),
 )
 _LATER = frozenset({"before", "then", "first", "without", "until", "only"})
 """Words by which a request says more than what holds at the end."""
@@ -61,7 +65,7 @@ def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the robot must bring a to b` -> `you must bring a to b`: where no object is a robot."""
+    """`the robot must bring a to b` -> `bring a to b`: where no object is a robot."""
     end = next((at for at in range(1, 4) if _duty(tokens[at:])), 0)
     who = tokens[1:end]
     if texts(tokens[:1]) not in (("the",), ("our",), ("my",)) or not who:
@@ -73,7 +77,7 @@ def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if deed[0].text in ("be", "have", "end", "go", "get", "return", "stay"):
         return None
-    return (*words("you must", tokens[0]), *deed)
+    return deed
 
 
 def plainer_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -40,28 +40,31 @@ _SEVERAL = tuple(
         "the names of these are",
     )
 )
-_ONE = tuple(
-    tuple(one.split())
-    for one in (
-        "it is called",
-        "it is named",
-        "he is called",
-        "she is called",
-        "we call it",
-        "call it",
-        "let 's call it",
-        "let us call it",
-        "i call it",
-        "we refer to it as",
-        "i refer to it as",
-        "it is known as",
-        "it goes by the name of",
-        "it goes by the name",
-        "its name is",
-        "his name is",
-        "her name is",
-        "the name is",
-    )
+_GOES = ("it", "goes", "by", "the", "name")
+_ONE = (
+    *(
+        tuple(one.split())
+        for one in (
+            "it is called",
+            "it is named",
+            "he is called",
+            "she is called",
+            "we call it",
+            "call it",
+            "let 's call it",
+            "let us call it",
+            "i call it",
+            "we refer to it as",
+            "i refer to it as",
+            "it is known as",
+            "its name is",
+            "his name is",
+            "her name is",
+            "the name is",
+        )
+    ),
+    (*_GOES, "of"),
+    _GOES,
 )
 _LOOKING = (("they", "are"), ("these", "are"), ("it", "is"), ("that", "is"))
 """What introduces words that are names by their form only."""

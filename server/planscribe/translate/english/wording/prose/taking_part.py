@@ -47,21 +47,20 @@ _OPENINGS = frozenset(
         "",
     )
 )
-_HOLDING = tuple(
-    tuple(one.split())
-    for one in (
-        "has",
-        "contains",
-        "uses",
-        "covers",
-        "owns",
-        "runs",
-        "operates",
-        "includes",
-        "consists of",
-        "is made up of",
-    )
+_HOLDING = (
+    ("has",),
+    ("contains",),
+    ("uses",),
+    ("covers",),
+    ("owns",),
+    ("runs",),
+    ("operates",),
+    ("includes",),
+    ("consists", "of"),
+    ("is", "made", "up", "of"),
 )
+_OF_THE_PLACE = (("has",), ("contains",), ("covers",))
+"""Verbs by which a thing can also hold others: `the box has two balls`."""
 _OWNERS = frozenset({"a", "an", "the", "our", "my", "this"})
 _MOST_OF_OWNER = 4
 _ACTING = frozenset("agent boy crane girl machine man operator person robot vehicle woman".split())
@@ -221,6 +220,7 @@ def _opens(before: Tokens, vocabulary: KnownWords) -> bool:
     # Somebody can hold what he has.
     acts = noun.text in people() | kinds_of_people() | holders() | _ACTING | {*vocabulary.movers}
     is_new = is_new and not acts and table.is_noun(noun.text)
+    is_new = is_new and said[-verb:] not in _OF_THE_PLACE
     is_setting = noun.text in settings() and not vocabulary.is_noun(noun)
     # Nothing else is known of who has them, so this only says that there are such things.
     return is_setting or (is_new and not vocabulary.is_noun(noun))
