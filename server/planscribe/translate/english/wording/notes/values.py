@@ -62,7 +62,9 @@ def valued(
         if not clause:
             return None
         clauses.append(clause)
-    return joined(clauses) if values else None
+    # `ann: gus` can say anything of the two.
+    is_bare = len(rest) == 1
+    return joined(clauses) if values and not is_bare else None
 
 
 def _parts(tokens: Tokens) -> list[Tokens]:
@@ -88,11 +90,14 @@ def _by_value(
     if not vocabulary.names_in(part) or not all(map(vocabulary.is_name, values)):
         return ()
     kinds = {types.get(one.text) for one in values}
-    if len(kinds) != 1 or types.get(subject.text) is None:
+    kind = types.get(subject.text)
+    if len(kinds) != 1 or kind is None or kind in kinds:
         return ()
     found = relations_between((types.get(subject.text), *kinds), lexicon)
     if noun:
         found = [one for one in found if noun[0].text in plain_words(one.name)]
+    if len(found) == 1 and not lexicon.fits(kind, found[0].types[0]):
+        return ()  # `hall: ann`
     if len(found) != 1 or (len(values) > 1 and found[0].name not in lexicon.lasting):
         return ()
     clauses = [_said(found[0], subject, value, types, lexicon) for value in values]
