@@ -102,10 +102,10 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         # `the dock in the north` is a noun, but `block a sits on` has a name.
         is_noun = before in _DETERMINERS and not vocabulary.is_name(made[-1])
         is_stance = token.text in _stances() and not is_noun
-        if is_stance and (own := _own_stance(token, vocabulary)):
+        does = is_stance and _stances()[token.text] == "is"
+        if does and (own := _own_stance(token, vocabulary)):
             # Of a domain in which what is parked at a place is not just there.
-            is_verb = _stances()[token.text] == "is" and before not in _MODAL
-            made += [word("is", token), own] if is_verb else [token]
+            made += [word("is", token), own]
             continue
         if after not in prepositions() or not (is_laid or is_stance):
             made.append(token)
