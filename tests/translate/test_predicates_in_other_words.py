@@ -21,7 +21,7 @@ SHOP = """
 """
 BEFORE = (
     "s1 is a screw. p1 and p2 are parts. f1 is a frame. rob is a robot. g1 is a gripper. d1 is a "
-    "door. c1 is a car. k1 is a crane. o1 is an order. i1 is an item. q1 and q2 are places. "
+    "door. c1 and c2 are cars. k1 is a crane. o1 is an order. i1 is an item. q1 and q2 are places. "
     "monday is a day. x1 is a pipe."
 )
 
@@ -49,6 +49,9 @@ BEFORE = (
         ("d1 connects hall to den.", "init(connected(hall,den,d1))"),
         ("hall is connected to den by d1.", "init(connected(hall,den,d1))"),
         ("c1 parks at hall.", "init(parked(c1,hall))"),
+        ("c1 does not park at hall.", "init(neg(parked(c1,hall)))"),
+        ("c1 should park at hall.", "goal(parked(c1,hall))"),
+        ("c1 and c2 park at hall.", "init(parked(c1,hall)) init(parked(c2,hall))"),
         ("c1 is parked at hall.", "init(parked(c1,hall))"),
         ("c1 is at hall.", "init(at(c1,hall))"),
         ("i1 belongs to o1.", "init(includes(o1,i1))"),

@@ -102,11 +102,6 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         # `the dock in the north` is a noun, but `block a sits on` has a name.
         is_noun = before in _DETERMINERS and not vocabulary.is_name(made[-1])
         is_stance = token.text in _stances() and not is_noun
-        if is_stance and (own := _own_stance(token, vocabulary)):
-            # Of a domain in which what is parked at a place is not just there.
-            is_verb = _stances()[token.text] == "is" and before not in _MODAL
-            made += [word("is", token), own] if is_verb else [token]
-            continue
         if after not in prepositions() or not (is_laid or is_stance):
             made.append(token)
         elif is_laid:
@@ -124,6 +119,10 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             made[-2] = word("is" if made[-2].text == "does" else "are", made[-2])
         else:
             made.append(word("be" if before in _MODAL else "are", token))
+        does = is_stance and after in prepositions() and _stances()[token.text] != "be"
+        if does and (own := _own_stance(token, vocabulary)):
+            # Of a domain in which what is parked at a place is not just there.
+            made.append(own)
     return tuple(made) if tuple(made) != tokens else None
 
 
