@@ -95,6 +95,18 @@ def calling_one() -> Mapping[tuple[str, ...], tuple[str, ...]]:
 
 
 @lru_cache(maxsize=1)
+def naming_several() -> tuple[tuple[str, ...], ...]:
+    """How a sentence begins that only names several things: `they are called`."""
+    return tuple(tuple(line.split()) for line in _lines("naming_several.txt"))
+
+
+@lru_cache(maxsize=1)
+def naming_one() -> tuple[tuple[str, ...], ...]:
+    """How a sentence begins that only names one thing: `it is called`."""
+    return tuple(tuple(line.split()) for line in _lines("naming_one.txt"))
+
+
+@lru_cache(maxsize=1)
 def presenting() -> frozenset[tuple[str, ...]]:
     """Verbs that only present what there is: `the company runs two trucks`."""
     return frozenset(tuple(line.split()) for line in _lines("presenting.txt"))

@@ -14,65 +14,15 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words.data import naming_one, naming_several
 
-_SEVERAL = tuple(
-    tuple(one.split())
-    for one in (
-        "they are called",
-        "they are named",
-        "these are called",
-        "these are named",
-        "we call them",
-        "we named them",
-        "we have named them",
-        "we have called them",
-        "call them",
-        "let 's call them",
-        "let us call them",
-        "i call them",
-        "i refer to them as",
-        "we refer to them as",
-        "they are known as",
-        "they go by the names of",
-        "they go by the names",
-        "their names are",
-        "the names are",
-        "the names of these are",
-    )
-)
-_GOES = ("it", "goes", "by", "the", "name")
-_ONE = (
-    *(
-        tuple(one.split())
-        for one in (
-            "it is called",
-            "it is named",
-            "he is called",
-            "she is called",
-            "we call it",
-            "call it",
-            "let 's call it",
-            "let us call it",
-            "i call it",
-            "we refer to it as",
-            "i refer to it as",
-            "it is known as",
-            "its name is",
-            "his name is",
-            "her name is",
-            "the name is",
-        )
-    ),
-    (*_GOES, "of"),
-    _GOES,
-)
 _LOOKING = (("they", "are"), ("these", "are"), ("it", "is"), ("that", "is"))
 """What introduces words that are names by their form only."""
 
 
 def names_behind(texts_said: Sequence[str], tokens: Sequence[Token]) -> Iterator[Token]:
     """The names of `they are called left and right`; nothing if a sentence says something else."""
-    for openings, is_one in ((_SEVERAL, False), (_ONE, True)):
+    for openings, is_one in ((naming_several(), False), (naming_one(), True)):
         start = next((len(one) for one in openings if tuple(texts_said[: len(one)]) == one), 0)
         if start:
             yield from _listed(tokens[start:], is_one)
