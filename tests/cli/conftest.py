@@ -43,6 +43,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
+@pytest.fixture
+def no_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No endpoint, key or answer of the user's own."""
+    for name in ("PLANSCRIBE_ENDPOINT", "PLANSCRIBE_MODEL", "OPENAI_BASE_URL", "OPENAI_API_KEY"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+
+
 @pytest.fixture(scope="session")
 def made(tmp_path_factory: pytest.TempPathFactory, shared_workers: SharedWorkers) -> Path:
     """Two domains with two tasks each, whose true problems are our own."""

@@ -1,6 +1,5 @@
 """`planscribe actions`: actions written from a text, by controlled English and by a model."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -56,14 +55,11 @@ TRANSLATED = """## boil
 
 
 @pytest.fixture(autouse=True)
-def tea(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[Path]:
+def tea(no_model: None, folder: Path) -> Path:
     """A domain with two bare actions and a text next to it; no endpoint of the user's own."""
-    for name in ("PLANSCRIBE_ENDPOINT", "PLANSCRIBE_MODEL", "OPENAI_BASE_URL", "OPENAI_API_KEY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
     (folder / "tea.pddl").write_text(DOMAIN)
     (folder / "tea.procedure.md").write_text(TEXT)
-    yield folder
+    return folder
 
 
 def test_controlled_english_needs_no_model(planscribe: Planscribe) -> None:

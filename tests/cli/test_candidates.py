@@ -253,13 +253,11 @@ def test_an_endpoint_for_embeddings_replaces_the_encoder(
 )
 def test_embeddings_that_cannot_be_had(
     office: Path,
+    no_model: None,
     planscribe: Planscribe,
-    monkeypatch: pytest.MonkeyPatch,
     options: tuple[str, ...],
     complaint: str,
 ) -> None:
-    for name in ("PLANSCRIBE_ENDPOINT", "OPENAI_BASE_URL", "OPENAI_API_KEY"):
-        monkeypatch.delenv(name, raising=False)
     frame = office.parent / "office.pddl"
     frame.write_text(candidate("  (:action take) ; Grab it.\n"), encoding="utf-8")
     FittedEncoder(None, "english", (), "f").save(office.parent / "t")

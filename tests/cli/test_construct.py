@@ -2,7 +2,6 @@
 
 import signal
 import subprocess
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,15 +34,11 @@ def says(body: Body) -> Reply:
 
 
 @pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
-    """No endpoint, key or answer of the user's own."""
-    for name in ("PLANSCRIBE_ENDPOINT", "PLANSCRIBE_MODEL", "OPENAI_BASE_URL", "OPENAI_API_KEY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+def texts(no_model: None, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """A folder with texts, where commands run."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "ferry.txt").write_text(TEXT)
     (tmp_path / "robot.txt").write_text(BY_HAND)
-    yield
 
 
 def test_a_text_is_constructed_recorded_and_replayed(

@@ -22,11 +22,7 @@ FREE_WORDS = Path(__file__).parents[2] / "benchmarks" / "free_words"
 Body = dict[str, Any]
 
 
-@pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    for name in ("PLANSCRIBE_ENDPOINT", "PLANSCRIBE_MODEL", "OPENAI_BASE_URL", "OPENAI_API_KEY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+pytestmark = pytest.mark.usefixtures("no_model")
 
 
 def knowing(folder: Path) -> Callable[[Body], Reply]:

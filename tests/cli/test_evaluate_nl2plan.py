@@ -35,10 +35,8 @@ TRUE_PROBLEM = """\
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def folder(tmp_path: Path, no_model: None) -> Path:
     """Two folders with texts, one with the true domain and problem."""
-    for name in ("PLANSCRIBE_ENDPOINT", "PLANSCRIBE_MODEL", "OPENAI_BASE_URL", "OPENAI_API_KEY"):
-        monkeypatch.delenv(name, raising=False)
     for name, text in {
         "ferry/ferry.txt": TEXT,
         "rooms/one.txt": ROBOT,

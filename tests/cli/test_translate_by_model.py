@@ -2,7 +2,6 @@
 
 import json
 import socket
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -35,13 +34,9 @@ def says(*statements: tuple[str, int | None]) -> Says:
 
 
 @pytest.fixture(autouse=True)
-def alone(monkeypatch: pytest.MonkeyPatch, folder: Path) -> Iterator[None]:
-    """No endpoint, key or answer of the user's own."""
-    for name in ("PLANSCRIBE_ENDPOINT", "PLANSCRIBE_MODEL", "OPENAI_BASE_URL", "OPENAI_API_KEY"):
-        monkeypatch.delenv(name, raising=False)
-    monkeypatch.setenv("XDG_CACHE_HOME", str(folder / "cache"))
+def free_task(no_model: None, folder: Path) -> None:
+    """A task that no endpoint of the user's own translates."""
     (folder / "free.task").write_text(WORDS, encoding="utf-8")
-    yield
 
 
 def test_a_task_is_translated_recorded_and_replayed(folder: Path, planscribe: Planscribe) -> None:
