@@ -312,6 +312,7 @@ def test_names_that_are_numbered_through(listed: str, number: int) -> None:
         "There is a pier called Lyon Pier.",
         "The piers are Lyon Pier and Rome.",
         "Piers: Lyon Pier, Rome.",
+        "There are two piers, and they are called Lyon Pier and Lyon Quay.",
     ],
 )
 def test_a_name_can_end_in_the_word_for_its_kind(introducing: str) -> None:

@@ -139,8 +139,8 @@ def _is_of_other_kind(
     for one in sentences:
         said = [token.text for token in one.tokens]
         for at, token in enumerate(one.tokens):
-            behind = said[at + 1 : at + 2]
-            if token.text != name or behind == [last]:
+            behind = one.tokens[at + 1 : at + 2]
+            if token.text != name or any(map(_has_capital, behind)):
                 continue
             start = at
             while start and (said[start - 1],) not in nouns and _can_be_in_list(one, start - 1):
