@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from planscribe.model.lexicon import Phrase, Piece, Slot
+from planscribe.model.lexicon import Phrase, Piece, Slot, plain_words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, stances
 
@@ -26,9 +26,10 @@ def quality(phrase: Phrase) -> int:
         case (Slot(), str(word), *_) if word in _HELPERS or table.is_third_person(word):
             return GOOD
         case (Slot(), str(word), *rest):
-            # `connects` is a noun, too, as far as its form shows.
+            # `connects` is a noun, too, as far as its form shows, but for a relation called so.
             is_verb = word.endswith("s") and bool(table.verb_of(word)) and bool(rest)
-            return FAIR if is_verb else BROKEN
+            is_name = word in plain_words(phrase.relation.name)
+            return GOOD if is_verb and is_name else FAIR if is_verb else BROKEN
         case (*words, "of", Slot(), "is", _) if words[0] != "there":
             return FAIR if _is_thing(words) else POOR
         case (str(word), *_) if word in _BEGINNINGS or table.is_verb(word):
