@@ -171,3 +171,23 @@ def test_names_can_begin_with_sides(text: str, expected: set[str]) -> None:
 def test_sides_without_capitals_are_no_names() -> None:
     made = read_as(HARBOUR, "b1 is a boat. b1 is at left bank. b1 should be at left bank.")
     assert made.unread
+
+
+def test_a_sentence_of_several_readings_shows_no_kind() -> None:
+    """`ann in rome, and joe and max in oslo`: joe is no plane that ann is in."""
+    flights = """
+(define (domain flights)
+  (:predicates (person ?p) (plane ?a) (city ?c) (at ?x ?c) (in ?p ?a))
+  (:action board :parameters (?p ?a ?c)
+    :precondition (and (person ?p) (plane ?a) (city ?c) (at ?p ?c) (at ?a ?c))
+    :effect (and (in ?p ?a) (not (at ?p ?c))))
+  (:action fly :parameters (?a ?c ?d)
+    :precondition (and (plane ?a) (city ?c) (city ?d) (at ?a ?c))
+    :effect (and (at ?a ?d) (not (at ?a ?c)))))
+"""
+    before = "There are two planes, p1 and p2. The cities are rome and oslo. ann is in oslo."
+    made = read_as(
+        flights, f"{before} joe is in rome. I want ann in rome, and joe and max in oslo."
+    )
+    kinds = {one.text for one in made.statements if one.text.startswith("object(joe")}
+    assert kinds == {"object(joe,person)."}

@@ -108,8 +108,14 @@ def fork(number: int) -> None:
         if listener in ready:
             connection, _ = listener.accept()
             message, streams, _, _ = socket.recv_fds(connection, _PART, 3)
-            while not message.endswith(b"\n"):
-                message += connection.recv(_PART)
+            while not message.endswith(b"\n") and (more := connection.recv(_PART)):
+                message += more
+            if not message.endswith(b"\n"):
+                # The server has ended before it could say what it wants.
+                connection.close()
+                for stream in streams:
+                    os.close(stream)
+                continue
             worker = os.fork()
             if worker == 0:
                 listener.close()

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from itertools import product
 
@@ -212,11 +212,33 @@ class _Surveyor:
         """What each claim of a sentence shows, given what is counted and stated."""
         stop_if_cancelled()
         reader = ClaimReader(one.tokens, self.grammar, early)
-        return tuple(
+        noted = tuple(
             self._noted(form, one, reader)
             for form in one.forms
             if isinstance(form, Claim | Amount | Optimise)
         )
+        if len(one.readings) < 2 or not noted:
+            return noted
+        # What a name is in one reading of several shows nothing.
+        first, *others = (replace(each, uses=[]) for each in noted)
+        return (replace(first, uses=list(self._uses_of_all(one, reader))), *others)
+
+    def _uses_of_all(
+        self, one: Parsed, reader: ClaimReader
+    ) -> Iterator[tuple[str, frozenset[str]]]:
+        """The names of a sentence that each of its readings has, with the types that fit in one."""
+        found: list[dict[str, frozenset[str]]] = []
+        for reading in one.readings:
+            types: dict[str, frozenset[str]] = {}
+            for form in reading.forms:
+                if isinstance(form, Claim | Amount | Optimise):
+                    with suppress(Unclear):
+                        for name, fitting in reader.uses(form):
+                            types[name] = types.get(name, frozenset()) | fitting
+            found.append(types)
+        for name, fitting in found[0].items():
+            if all(name in types for types in found):
+                yield name, fitting.union(*(types[name] for types in found))
 
     def _noted(self, form: Claim | Amount | Optimise, one: Parsed, reader: ClaimReader) -> "_Noted":
         said = self.grammar.patterns[form.pattern].phrases

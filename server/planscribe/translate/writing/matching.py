@@ -14,7 +14,9 @@ _NEGATIONS = frozenset({"not", "no", "without"})
 _SAYING = frozenset({"nothing", "nobody", "above", "below", "first", "second", "third", "last"})
 """Words of many sentences that may say what a phrase says."""
 _PARTICLES = frozenset({"on", "off"})
-LIGHT = _PARTICLES | frozenset("be been being put get got make made take taken up down".split())
+LIGHT = _PARTICLES | frozenset(
+    "be been being put get got make made take taken up down use used using".split()
+)
 """Words that say little without others, though phrases have them."""
 
 
