@@ -185,9 +185,9 @@ def test_a_sentence_of_several_readings_shows_no_kind() -> None:
     :precondition (and (plane ?a) (city ?c) (city ?d) (at ?a ?c))
     :effect (and (at ?a ?d) (not (at ?a ?c)))))
 """
-    before = "There are two planes, p1 and p2. The cities are rome and oslo. ann is in oslo."
+    before = "There are two planes, p1 and p2. There are two cities, Rome and Oslo. Ann is in Oslo."
     made = read_as(
-        flights, f"{before} joe is in rome. I want ann in rome, and joe and max in oslo."
+        flights, f"{before} Joe is in Rome. I want Ann in Rome, and Joe and Max in Oslo."
     )
     kinds = {one.text for one in made.statements if one.text.startswith("object(joe")}
     assert kinds == {"object(joe,person)."}
