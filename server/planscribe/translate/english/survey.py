@@ -217,28 +217,27 @@ class _Surveyor:
             for form in one.forms
             if isinstance(form, Claim | Amount | Optimise)
         )
-        if len(one.readings) < 2 or not noted:
+        if len(one.readings) < 2 or not any(each.uses for each in noted):
             return noted
-        # What a name is in one reading of several shows nothing.
-        first, *others = (replace(each, uses=[]) for each in noted)
-        return (replace(first, uses=list(self._uses_of_all(one, reader))), *others)
+        # What a name is in one of several readings is what it may be.
+        possible = self._possible(one, reader)
+        return tuple(
+            replace(
+                each,
+                uses=[(name, types | possible.get(name, types)) for name, types in each.uses],
+            )
+            for each in noted
+        )
 
-    def _uses_of_all(
-        self, one: Parsed, reader: ClaimReader
-    ) -> Iterator[tuple[str, frozenset[str]]]:
-        """The names of a sentence that each of its readings has, with the types that fit in one."""
-        found: list[dict[str, frozenset[str]]] = []
-        for reading in one.readings:
-            types: dict[str, frozenset[str]] = {}
-            for form in reading.forms:
-                if isinstance(form, Claim | Amount | Optimise):
-                    with suppress(Unclear):
-                        for name, fitting in reader.uses(form):
-                            types[name] = types.get(name, frozenset()) | fitting
-            found.append(types)
-        for name, fitting in found[0].items():
-            if all(name in types for types in found):
-                yield name, fitting.union(*(types[name] for types in found))
+    def _possible(self, one: Parsed, reader: ClaimReader) -> dict[str, frozenset[str]]:
+        """The types that fit the names of a sentence in any of its readings."""
+        found: dict[str, frozenset[str]] = {}
+        for form in (form for reading in one.readings for form in reading.forms):
+            if isinstance(form, Claim | Amount | Optimise):
+                with suppress(Unclear):
+                    for name, types in reader.uses(form):
+                        found[name] = found.get(name, frozenset()) | types
+        return found
 
     def _noted(self, form: Claim | Amount | Optimise, one: Parsed, reader: ClaimReader) -> "_Noted":
         said = self.grammar.patterns[form.pattern].phrases
