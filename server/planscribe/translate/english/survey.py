@@ -219,24 +219,29 @@ class _Surveyor:
         )
         if len(one.readings) < 2 or not any(each.uses for each in noted):
             return noted
-        # What a name is in one of several readings is what it may be.
-        possible = self._possible(one, reader)
+        # What a name is in one of several readings is only what it may be.
+        others = [self._uses_in(reading.forms, reader) for reading in one.readings]
+
+        def possible(name: str, types: frozenset[str]) -> frozenset[str]:
+            for uses in others:
+                its = [fitting for used, fitting in uses if used == name]
+                types = types if types in its else types.union(*its)
+            return types
+
         return tuple(
-            replace(
-                each,
-                uses=[(name, types | possible.get(name, types)) for name, types in each.uses],
-            )
+            replace(each, uses=[(name, possible(name, types)) for name, types in each.uses])
             for each in noted
         )
 
-    def _possible(self, one: Parsed, reader: ClaimReader) -> dict[str, frozenset[str]]:
-        """The types that fit the names of a sentence in any of its readings."""
-        found: dict[str, frozenset[str]] = {}
-        for form in (form for reading in one.readings for form in reading.forms):
+    def _uses_in(
+        self, forms: Sequence[Form], reader: ClaimReader
+    ) -> list[tuple[str, frozenset[str]]]:
+        """The names in a reading of a sentence, each with types that would fit there."""
+        found: list[tuple[str, frozenset[str]]] = []
+        for form in forms:
             if isinstance(form, Claim | Amount | Optimise):
                 with suppress(Unclear):
-                    for name, types in reader.uses(form):
-                        found[name] = found.get(name, frozenset()) | types
+                    found += reader.uses(form)
         return found
 
     def _noted(self, form: Claim | Amount | Optimise, one: Parsed, reader: ClaimReader) -> "_Noted":
