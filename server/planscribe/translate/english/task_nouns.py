@@ -96,6 +96,11 @@ def in_types_of_domain(made: Translation, kinds: Kinds, lexicon: Lexicon) -> Tra
 
 def _own_nouns(task: Task, lexicon: Lexicon) -> tuple[str, ...]:
     """The nouns, in the singular, with which a task introduces names, and that mean nothing yet."""
+    found = dict.fromkeys(
+        in_singular(noun.text) for one in task.sentences for noun in _introducing(one.cut.tokens)
+    )
+    if not found:
+        return ()
     known = {word for one in lexicon.nouns for word in one.words}
     known.update(piece for one in lexicon.phrases for piece in one.pieces if isinstance(piece, str))
     known.update(chain.from_iterable(lexicon.called))
@@ -103,9 +108,6 @@ def _own_nouns(task: Task, lexicon: Lexicon) -> tuple[str, ...]:
     known.update(people())
     for kinds in (wider_kinds(), same_kinds()):
         known.update(noun for noun, meant in kinds.items() if any(map(known.__contains__, meant)))
-    found = dict.fromkeys(
-        in_singular(noun.text) for one in task.sentences for noun in _introducing(one.tokens)
-    )
     return tuple(
         noun
         for noun in found
@@ -153,7 +155,7 @@ def _amount(said: str) -> int:
 
 def _types_unsaid(task: Task, lexicon: Lexicon) -> tuple[str, ...]:
     """The types of the domain that a task calls by no noun of them, nor what is below them."""
-    said = {token.text for one in task.sentences for token in one.tokens}
+    said = set(chain.from_iterable(one.words for one in task.sentences))
 
     def is_said(kind: str) -> bool:
         words = (one.words[-1] for one in lexicon.nouns if one.type == kind)

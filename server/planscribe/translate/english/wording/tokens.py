@@ -120,6 +120,11 @@ def find(tokens: Sequence[Token], *wanted: str) -> int:
     return next((at for at in places if said[at : at + size] == wanted), -1)
 
 
+def ends_with(tokens: Sequence[Token], ending: tuple[str, ...]) -> bool:
+    """Whether some words are the last ones, behind others."""
+    return len(tokens) > len(ending) and texts(tokens[-len(ending) :]) == ending
+
+
 def amount(text: str) -> int:
     """How many a word announces: one for an article, 0 if it is no number."""
     if text in ARTICLES:

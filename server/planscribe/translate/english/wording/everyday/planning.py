@@ -1,6 +1,14 @@
 """Goals in requests for a plan: `find a plan that brings a to b`, `the robot must bring a to b`."""
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, find, texts, word, words
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Tokens,
+    ends_with,
+    find,
+    texts,
+    word,
+    words,
+)
 from planscribe.translate.words import table
 
 _ASKING = tuple(
@@ -91,7 +99,7 @@ def plainer_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         find(tokens[wish:], *one) == 0 for one in (("want",), ("need",), ("would", "like"))
     ):
         return None
-    end = next((len(tokens) - len(one) for one in _AT_END if _ends(tokens, one)), len(tokens))
+    end = next((len(tokens) - len(one) for one in _AT_END if ends_with(tokens, one)), len(tokens))
     made = [tokens[start]]
     for at in range(wish, end):
         is_both = tokens[at].text in ("both", "all", "each") and tokens[at - 1].text == "to"
@@ -99,10 +107,6 @@ def plainer_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     while made[-1].text == ",":
         made.pop()
     return tuple(made) if len(made) < len(tokens) else None
-
-
-def _ends(tokens: Tokens, ending: tuple[str, ...]) -> bool:
-    return len(tokens) > len(ending) and texts(tokens[-len(ending) :]) == ending
 
 
 def _duty(tokens: Tokens) -> int:

@@ -1,6 +1,14 @@
-"""Ways in plainer words: `another two-way road joins a and b`, `from a a road leads to b`."""
+"""Ways in plainer words: `a two-way road joins a and b`, `from a a road leads to b`."""
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, find, texts, word, words
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Tokens,
+    ends_with,
+    find,
+    texts,
+    word,
+    words,
+)
 from planscribe.translate.words.data import ways
 from planscribe.wording import in_singular
 
@@ -32,7 +40,7 @@ def plainer_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def not_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`you can walk from a to b, but not back` -> `.. and you cannot walk from b to a`."""
-    end = next((len(tokens) - len(one) for one in _NOT_BACK if _ends(tokens, one)), 0)
+    end = next((len(tokens) - len(one) for one in _NOT_BACK if ends_with(tokens, one)), 0)
     clause = tokens[: end - (end > 0 and tokens[end - 1].text == ",")]
     can, to = find(clause, "can"), find(clause, "to")
     start = can + 2
@@ -46,10 +54,6 @@ def not_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*clause, word("and", like), *back, *other, clause[to], *one)
 
 
-def _ends(tokens: Tokens, ending: tuple[str, ...]) -> bool:
-    return len(tokens) > len(ending) and texts(tokens[-len(ending) :]) == ending
-
-
 def _plain(tokens: Tokens) -> Tokens:
     return tuple(one for one in tokens if one.text != "the")
 
@@ -58,18 +62,10 @@ def _is_way(tokens: Tokens, at: int) -> bool:
     return at < len(tokens) and in_singular(tokens[at].text) in ways()
 
 
-def _another(tokens: Tokens) -> Tokens | None:
-    """`another road leads ..` -> `a road leads ..`."""
-    at = 1 + (texts(tokens[1:2]) != () and tokens[1].text in (*_TWO_WAY, "one-way"))
-    if tokens[0].text != "another" or not _is_way(tokens, at):
-        return None
-    return (word("a", tokens[0]), *tokens[1:])
-
-
 def _two_way(tokens: Tokens) -> Tokens | None:
     """`a two-way road joins a and b` -> `a road joins a and b in both directions`."""
     at = next((i for i, one in enumerate(tokens) if one.text in _TWO_WAY), 0)
-    if not at or not _is_way(tokens, at + 1) or any(_ends(tokens, one) for one in _BOTH):
+    if not at or not _is_way(tokens, at + 1) or any(ends_with(tokens, one) for one in _BOTH):
         return None
     if any(one.text in (",", ":") for one in tokens):
         return None
@@ -78,7 +74,7 @@ def _two_way(tokens: Tokens) -> Tokens | None:
 
 def _which_can_be_used(tokens: Tokens) -> Tokens | None:
     """`.., and it can be driven in either direction` -> `.. in both directions`."""
-    end = next((len(tokens) - len(one) for one in _BOTH if _ends(tokens, one)), 0)
+    end = next((len(tokens) - len(one) for one in _BOTH if ends_with(tokens, one)), 0)
     for who in (("and", "it"), ("and", "they"), ("which",), ("that",)):
         for be in (("can", "be"), ("may", "be")):
             start = end - 1 - len(who) - len(be)
@@ -148,7 +144,6 @@ def _you_can(tokens: Tokens) -> Tokens | None:
 
 
 _RULES = (
-    _another,
     _two_way,
     _which_can_be_used,
     _leading_from,
