@@ -114,11 +114,7 @@ class ArgumentReader:
             case Labelled(kind, (label,)):
                 name = label_name(kind, label, self._tokens)
                 if name not in self._symbols.types:
-                    raise Unclear(
-                        Unreadable.UNKNOWN_REFERENCE,
-                        _introduce(kind, label, self._tokens, self._symbols),
-                        label if isinstance(label, int) else None,
-                    )
+                    raise self._no_such(kind, label)
                 return self._named(name, kind, english)
             case Nth(kind, position):
                 return self._nth(kind, position, english)
@@ -353,9 +349,18 @@ class ArgumentReader:
         if label is None and (self._symbols.named(kind) or kind in self._symbols.counts):
             raise question(f"which {kind} is meant? Name it")
         base = kind if label is None else label_name(kind, label, self._tokens)
+        if label is not None and base in self._symbols.types:
+            return self._named(base, kind, english)
+        if label is not None and self._symbols.named(kind):
+            raise self._no_such(kind, label)
         term = f"{self._symbols.constant(base)}({owner.term})"
         made = f"object({term},{self._constant(kind)}){under(owner.body)}."
         return PhraseArgument(term, owner.body, kind, english, (), (made,))
+
+    def _no_such(self, kind: str, label: int | str) -> Unclear:
+        message = _introduce(kind, label, self._tokens, self._symbols)
+        place = label if isinstance(label, int) else None
+        return Unclear(Unreadable.UNKNOWN_REFERENCE, message, place)
 
     def _must_exist(self, kind: str, every: Every) -> None:
         if self._symbols.is_never_mentioned(kind):

@@ -155,7 +155,8 @@ class _Surveyor:
             self.counts,
             names,
             made,
-            self.mentions.parts,
+            # `The Golf has a brake fault` speaks of the fault of that name, if there is one.
+            {name: owner for name, owner in self.mentions.parts.items() if name not in types},
             frozenset(self.mentions.possessions),
             frozenset(self.mentions.owned),
             introduced,

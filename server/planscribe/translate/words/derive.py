@@ -256,6 +256,8 @@ class _Deriver:
         for relation, own in plain.items():
             said = self._named.get((relation.name, relation.numeric))
             source = Source.COMMENT if said is None else Source.NAME
+            if said:
+                own = [phrase for phrase in own if _has_verb(phrase)]
             if said and relation.name in self._lexicon.memberships:
                 # Who is a ball does not ball: `a gripper and 3 balls`.
                 own = [phrase for phrase in own if "is" in phrase.pieces]
@@ -338,8 +340,9 @@ class _Deriver:
         """The phrases of a relation by the words of its name."""
         is_kind = relation.name in self._lexicon.memberships and not relation.numeric
         for plain in default_phrases(relation, said):
-            if "is" in plain or not is_kind:
-                yield PossiblePhrase(Phrase(relation, tuple(plain)), Source.GRAMMAR)
+            phrase = Phrase(relation, tuple(plain))
+            if _has_verb(phrase) and ("is" in plain or not is_kind):
+                yield PossiblePhrase(phrase, Source.GRAMMAR)
         if relation.numeric:
             return
         if is_kind:
@@ -501,3 +504,13 @@ def _in_other_words(spoken: Spoken) -> Iterator[Saying]:
     if len(spoken.relation.types) == 1 and len(spoken.own_words) == 1:
         for other in dict.fromkeys(contrary.same(spoken.own_words[0])):
             yield f"?0 is {other}", Source.SYNONYM
+
+
+def _has_verb(phrase: Phrase) -> bool:
+    """Whether a phrase that a name makes is a clause: `the battery in stock` would be none.
+
+    Else, `we have the pads and the battery in stock` would say so of the battery alone.
+    """
+    if len(phrase.relation.types) != 1 or phrase.relation.numeric or "is" in phrase.pieces:
+        return True
+    return not prepositions().intersection(phrase.pieces[1:2])
