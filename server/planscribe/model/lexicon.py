@@ -105,6 +105,19 @@ LEXICONS_KEPT = 6
 """What is made of so many lexicons is remembered: each edit of a domain makes another one."""
 
 
+@dataclass(frozen=True, slots=True)
+class Complement:
+    """A predicate that holds of what another one holds of nothing, as all actions show.
+
+    `free ?gripper` is implied where `carry ?ball ?gripper` is denied of every ball, the argument
+    at `place`. If that is None, both predicates have the same arguments.
+    """
+
+    denied: str
+    place: int | None
+    implied: str
+
+
 @dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Lexicon:
     """The words of one domain with its rules. Names are lower-case PDDL names."""
@@ -148,6 +161,7 @@ class Lexicon:
     opposites: tuple[tuple[Relation, Relation], ...] = ()
     """Relations each with its denial: `not-lit` holds at first of what is not said to be `lit`."""
 
+    complements: tuple[Complement, ...] = ()
     lasting: frozenset[str] = frozenset()
     """The predicates that no action changes, if all actions could be read."""
     are_objects_apart: bool = False

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from planscribe.model.lexicon import Phrase
+from planscribe.model.lexicon import Phrase, Relation
 from planscribe.model.pddl.definitions import NUMBER, OBJECT
 from planscribe.syntax.task import Token
 from planscribe.translate.describe.atoms import say
@@ -18,6 +18,7 @@ from planscribe.translate.english.asking.questions import (
     at_start_or_end,
     must_be_apart,
     must_be_no_range,
+    must_be_of_one_kind,
     must_have_clear_mood,
     must_have_effect,
     must_know_whose,
@@ -32,10 +33,12 @@ from planscribe.translate.english.forms import (
     Amount,
     Claim,
     Constant,
+    Every,
     Everything,
     Named,
     NounPhrase,
     Optimise,
+    Quantifier,
     Quantity,
     TaskSection,
 )
@@ -150,10 +153,20 @@ class ClaimReader:
             for place, argument in enumerate(order):
                 ordered[argument] = combination[place]
             noun_phrases = [one for one in ordered if one is not None]
+            if phrase.relation.name in self._lexicon.memberships and not negated:
+                names = [
+                    self._tokens[name].text
+                    for one in singles(claim.groups[0])
+                    if isinstance(one, Named)
+                    for name in one.names
+                ]
+                must_be_of_one_kind(phrase.relation.name, names, self._symbols, claim.words)
             must_know_whose(phrase, noun_phrases, self._symbols, claim.words)
             must_have_effect(phrase, negated, goal, self._lexicon, claim.words)
             said.append(self._say(phrase, noun_phrases, negated, goal, specificity))
             must_say_which_way(claim, phrase, alone, self._tokens, self._lexicon)
+            if negated and not goal:
+                said += self._complements(phrase.relation, noun_phrases)
             if phrase.relation.name in self._lexicon.assumed and not goal and not negated:
                 said += self._exceptions(phrase, noun_phrases)
         must_be_paired_clearly(claim, alone, self._tokens, self._grammar, self._symbols)
@@ -162,6 +175,38 @@ class ClaimReader:
             if goal:
                 raise question("must the others not be so, or need they not be so?", claim.words)
             yield from self.claim(self._of_all_others(claim), section, alone)
+
+    def _complements(self, denied: Relation, noun_phrases: Sequence[NounPhrase]) -> Iterator[Said]:
+        """What follows from a denial: the gripper that carries no ball is free."""
+        for one in self._lexicon.complements:
+            if one.denied != denied.name or not self._is_of_all(denied, one.place, noun_phrases):
+                continue
+            rest = [each for place, each in enumerate(noun_phrases) if place != one.place]
+            kinds = self._kinds(rest)
+            said = (each for each in self._lexicon.phrases if each.relation.name == one.implied)
+            phrase = next((each for each in said if not each.negated), None)
+            if phrase is not None and self._are_of(kinds, phrase.relation):
+                yield self._say(phrase, rest, False, False, 0)
+
+    def _is_of_all(
+        self, denied: Relation, place: int | None, noun_phrases: Sequence[NounPhrase]
+    ) -> bool:
+        """Whether an argument stands for all objects that it can be."""
+        if place is None:
+            return True
+        match noun_phrases[place]:
+            case Every(kind, quantifier, plural, None) if (
+                plural or quantifier is not Quantifier.THE
+            ):
+                return all(self._lexicon.fits(one, [kind]) for one in denied.types[place])
+            case _:
+                return False
+
+    def _are_of(self, kinds: Kinds, relation: Relation) -> bool:
+        return all(
+            kind is not None and self._lexicon.fits(kind, types)
+            for kind, types in zip(kinds, relation.types, strict=True)
+        )
 
     def _exceptions(self, phrase: Phrase, noun_phrases: Sequence[NounPhrase]) -> Iterator[Said]:
         """That what is left out is not so, where a rule assumes it: `all tiles but t1`."""

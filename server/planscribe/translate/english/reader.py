@@ -22,6 +22,7 @@ from planscribe.translate.english.asking.questions import (
     must_agree,
     must_be_listed_alike,
     must_be_no_exception,
+    must_be_of_one_kind,
     must_be_of_their_types,
     must_count_apart,
     must_differ,
@@ -530,6 +531,8 @@ class _Translator:
                 for name in names:
                     if is_range(one.tokens[name].text, alone=len(names) == 1 < count):
                         raise one_or_several(one.tokens[name], name)
+                if kind in self._lexicon.memberships and announced is None:
+                    must_be_of_one_kind(kind, texts, self._symbols, words)
                 yield Said(self._memberships(kind, texts), f"{listed(texts)}: {kind}", texts)
             case Mentioned(words, _, number) if self._amount(one, number) != 1:
                 raise question("how many of one object are there?", words)

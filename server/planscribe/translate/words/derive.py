@@ -12,6 +12,7 @@ from itertools import chain
 from typing import TypeAlias
 
 from planscribe.model.lexicon import (
+    Complement,
     Lexicon,
     Noun,
     Phrase,
@@ -35,6 +36,7 @@ from planscribe.translate.words import (
     unary,
 )
 from planscribe.translate.words.clashes import PossiblePhrase, has_words_of_grammar, usable
+from planscribe.translate.words.complements import complements
 from planscribe.translate.words.data import (
     holders,
     holding,
@@ -171,8 +173,20 @@ class _Deriver:
         every = frozenset(one.name for one in self._domain.predicates) - shown.changed
         lasting = every if shown.is_complete else frozenset[str]()
         return replace(
-            words, phrases=tuple(phrases), unequal=unequal, opposites=opposites, lasting=lasting
+            words,
+            phrases=tuple(phrases),
+            unequal=unequal,
+            opposites=opposites,
+            complements=tuple(self._complements()) if shown.is_complete else (),
+            lasting=lasting,
         )
+
+    def _complements(self) -> Iterator[Complement]:
+        """What follows where something is denied, unless rules are about it."""
+        for one in complements(self._domain):
+            names = map(self._lexicon.names.constant, (one.denied, one.implied))
+            if not any(re.search(rf"\b{name}\b", self._rules) for name in names):
+                yield one
 
     def _opposites(self) -> Iterator[tuple[Relation, Relation]]:
         """The relations that names and all actions show to be denials, and no rule is about."""
