@@ -172,6 +172,32 @@ from planscribe.translate.english.wording.short_clauses import (
     so_does,
     so_must,
 )
+from planscribe.translate.english.wording.states.containing import contains
+from planscribe.translate.english.wording.states.lacking import (
+    has_nothing,
+    neither_anything,
+    not_either,
+    there_is_nothing,
+)
+from planscribe.translate.english.wording.states.qualified import (
+    state_of_counted,
+    state_of_names,
+)
+from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
+from planscribe.translate.english.wording.states.tails import (
+    fronted_state,
+    state_behind,
+    state_between,
+    state_first,
+)
+from planscribe.translate.english.wording.states.whereabouts import (
+    found_there,
+    fronted,
+    fronted_and_said,
+    its_whereabouts,
+    where_cleft,
+    whereabouts,
+)
 from planscribe.translate.english.wording.subjects import (
     each_but_last,
     each_clause,
@@ -398,6 +424,27 @@ _EVERYDAY: tuple[Rule, ...] = (
     accompanied,
     with_its_own,
 )
+_STATES: tuple[Rule, ...] = (
+    contains,
+    has_nothing,
+    there_is_nothing,
+    neither_anything,
+    not_either,
+    starts_so,
+    we_start_with,
+    state_of_names,
+    state_of_counted,
+    where_cleft,
+    fronted,
+    fronted_and_said,
+    found_there,
+    whereabouts,
+    its_whereabouts,
+    fronted_state,
+    state_behind,
+    state_between,
+    state_first,
+)
 _RULES: tuple[Rule, ...] = (
     plan_to_find,
     agent_must,
@@ -528,6 +575,7 @@ _RULES: tuple[Rule, ...] = (
     both_of_them,
     *_EVERYDAY,
     besides_purpose,
+    *_STATES,
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )
