@@ -172,6 +172,13 @@ from planscribe.translate.english.wording.short_clauses import (
     so_does,
     so_must,
 )
+from planscribe.translate.english.wording.states.company import (
+    one_in_place,
+    passive,
+    somebody_left,
+    together_with,
+    with_others,
+)
 from planscribe.translate.english.wording.states.containing import contains
 from planscribe.translate.english.wording.states.lacking import (
     has_nothing,
@@ -238,6 +245,12 @@ from planscribe.translate.english.wording.ways.measured import (
 )
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
+from planscribe.translate.english.wording.ways.reached import (
+    between_first,
+    from_first,
+    reached_from,
+    to_from,
+)
 from planscribe.translate.english.wording.wider import with_wider_nouns
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
@@ -425,6 +438,15 @@ _EVERYDAY: tuple[Rule, ...] = (
     with_its_own,
 )
 _STATES: tuple[Rule, ...] = (
+    one_in_place,
+    together_with,
+    with_others,
+    somebody_left,
+    passive,
+    to_from,
+    reached_from,
+    between_first,
+    from_first,
     contains,
     has_nothing,
     there_is_nothing,
