@@ -318,3 +318,94 @@ def test_ways_are_said_in_any_order(text: str, expected: str) -> None:
         assert expected.replace("no ", "") + "(" not in made
     else:
         assert sorted(made.split()) == sorted(expected.split())
+
+
+VALUES = """
+(define (domain values)
+  (:requirements :typing)
+  (:types tank level store rig)
+  (:predicates (tank-level ?t - tank ?l - level) (next ?a ?b - level) (store_of ?s - store ?r - rig)
+    (on_board ?t - tank ?r - rig) (sealed ?t - tank))
+  (:action fill :parameters (?t - tank ?a ?b - level)
+    :precondition (and (tank-level ?t ?a) (next ?a ?b) (not (sealed ?t)))
+    :effect (and (tank-level ?t ?b) (not (tank-level ?t ?a)))))
+"""
+IN_VALUES = """
+There are three levels: v0, v1 and v2. There are two tanks: t1 and t2. There is a rig, g1.
+There is a store, s1.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The current level of t1 is v0.", "init(tank_level(t1,v0))"),
+        ("v0 is the present level of t1.", "init(tank_level(t1,v0))"),
+        ("After v0 comes v1, and after v1 comes v2.", "init(next(v0,v1)) init(next(v1,v2))"),
+        ("The level after v0 is v1.", "init(next(v0,v1))"),
+        ("g1 is equipped with t1.", "init(on_board(t1,g1))"),
+        ("t1 and t2 belong to g1.", "init(on_board(t1,g1)) init(on_board(t2,g1))"),
+        ("s1 belongs to g1.", "init(store_of(s1,g1))"),
+        ("t1 is sealed by g1.", REFUSED),
+        ("The final level of t1 is v0.", "no init"),
+        ("The level of t1 after v0 is v1.", "no init"),
+        ("After v0 comes no level.", "no init"),
+    ],
+)
+def test_values_and_orders(text: str, expected: str) -> None:
+    made = said(VALUES, text, IN_VALUES)
+    if expected.startswith("no "):
+        assert expected.replace("no ", "") + "(" not in made
+    else:
+        assert sorted(made.split()) == sorted(expected.split())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There is a box b1 at the mill and a box b2 at the shop.",
+         "init(at(b1,mill)) init(at(b2,shop))"),
+        ("b1 is at the mill. b2 is also there.", "init(at(b1,mill)) init(at(b2,mill))"),
+        ("c1 is stationed over at the quay.", "init(at(c1,quay))"),
+        ("There is a box b1 at the mill and no box at the shop.", "no init(at(b2"),
+        ("There is no box b1 at the mill.", "no init(at"),
+    ],
+)  # fmt: skip
+def test_more_places(text: str, expected: str) -> None:
+    made = said(YARD, text, BEFORE)
+    if expected.startswith("no "):
+        assert expected.replace("no ", "") + "(" not in made
+    else:
+        assert sorted(made.split()) == sorted(expected.split())
+
+
+def test_the_robot_is_where_a_thing_is() -> None:
+    text = "Both the robot and x1 are in the hall."
+    assert sorted(said(ROOMS, text, IN_ROOMS).split()) == [
+        "init(at(x1,hall))",
+        "init(at_robby(hall))",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "never"),
+    [
+        ("The mill has b1 and the quay b2.", "at(b2,mill)"),
+        ("In the mill is b1, in the shop b2.", "at(b1,shop)"),
+        ("At the mill there is b1 or b2.", "init(at("),
+        ("The crane at the mill is c1 or c2.", "init(at("),
+        ("The mill has b1 and Ann has b2.", "at(b2,mill)"),
+        ("The crane at the mill is b1.", "init(at("),
+        ("The free cranes are b1 and b2.", "init("),
+        ("There is a crane b1 at the mill and a crane c1 at the shop.", "at(b1,mill)"),
+        ("The mill is where Ann is, and Ben too.", "at(ben,quay)"),
+        ("You will find b1 at the mill if Ann is there.", "init(at("),
+        ("There is nothing on s1 but b1.", "init(clear("),
+        ("Neither s1 nor s2 has anything on it but b1.", "init(clear("),
+        ("b1 is at the mill, not at the quay.", "init(at(b1,quay)"),
+        ("Ann, Ben's keeper, is at the mill.", "at(ben,mill)"),
+        ("Nobody left b1 at the mill.", "init(at("),
+    ],
+)
+def test_nothing_else_is_read(text: str, never: str) -> None:
+    assert never not in said(YARD, text, BEFORE)

@@ -119,6 +119,9 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             yield from _able(" ".join(verb), spoken.agents)
         case ("no", *what) if what and table.is_noun(what[-1]):
             yield from grammatical(*(f"?0 has no {' '.join(what)} {to} ?1" for to in _ACCESS))
+        case ("of",) if spoken.are_apart and spoken.kinds[0].issuperset(spoken.words[:-1]):
+            yield from _of_whole(" ".join(spoken.words[:-1]), spoken)
+            yield from synonymous("?1 has ?0")
         case (noun, "of") if spoken.are_apart or noun in ("part", "component"):
             yield from _of_whole(noun, spoken)
         case (joined, "by", *means) if means and table.is_participle(joined):

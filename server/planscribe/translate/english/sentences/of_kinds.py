@@ -67,5 +67,5 @@ def _in_other_words(
     for made in reworded(tokens, vocabulary):
         if other := read(made):
             return other
-    made = clause_by_clause(tokens, vocabulary, lambda clause: read(clause) is not None)
-    return read(made) if made else None
+    whole = clause_by_clause(tokens, vocabulary, lambda clause: read(clause) is not None)
+    return read(whole) if whole else None

@@ -173,6 +173,7 @@ from planscribe.translate.english.wording.short_clauses import (
     so_must,
 )
 from planscribe.translate.english.wording.states.company import (
+    agent_and_things,
     one_in_place,
     passive,
     somebody_left,
@@ -197,11 +198,13 @@ from planscribe.translate.english.wording.states.tails import (
     state_between,
     state_first,
 )
+from planscribe.translate.english.wording.states.values import comes_after, value_now
 from planscribe.translate.english.wording.states.whereabouts import (
     found_there,
     fronted,
     fronted_and_said,
     its_whereabouts,
+    named_in_places,
     where_cleft,
     whereabouts,
 )
@@ -438,6 +441,10 @@ _EVERYDAY: tuple[Rule, ...] = (
     with_its_own,
 )
 _STATES: tuple[Rule, ...] = (
+    value_now,
+    comes_after,
+    agent_and_things,
+    named_in_places,
     one_in_place,
     together_with,
     with_others,

@@ -5,6 +5,7 @@ from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.states.things import (
     be,
     count,
+    is_agent,
     is_of_now,
     is_place,
     is_stance,
@@ -13,6 +14,7 @@ from planscribe.translate.english.wording.states.things import (
 )
 from planscribe.translate.english.wording.tokens import (
     IS,
+    JOINTS,
     KnownWords,
     Tokens,
     copied,
@@ -43,6 +45,29 @@ def together_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     like = tokens[at]
     return (*tokens[:end], word("and", like), *others, word("are", tokens[end]), *place)
+
+
+def agent_and_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot and a are at p` -> `the robot is at p and a is at p`: no object is a robot."""
+    end = thing_at(tokens, 0, vocabulary)
+    thing, rest = tokens[:end], tokens[end + 1 :]
+    rest = rest[texts(rest[:1]) in (("both",), ("all",)) :]
+    start = int(texts(tokens[:1]) == ("both",))
+    agent = next((at for at in range(start, end - 1)
+                  if is_agent(tokens[at : at + 2], vocabulary)), -1)  # fmt: skip
+    others = thing[start:agent], thing[agent + 2 :]
+    if agent < 0 or texts(tokens[end : end + 1]) != ("are",) or not is_place(rest, vocabulary):
+        return None
+    names = tuple(one for part in others for one in part)
+    while names and names[0].text in JOINTS:
+        names = names[1:]
+    while names and names[-1].text in JOINTS:
+        names = names[:-1]
+    if not is_thing(names, vocabulary) or not is_of_now(tokens):
+        return None
+    like = tokens[end]
+    first = (*thing[agent : agent + 2], word("is", like), *rest)
+    return (*first, word("and", like), *names, be(names, vocabulary, like), *copied(rest, like))
 
 
 def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -81,7 +106,7 @@ def one_in_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if texts(rest[:3]) == (",", "and", "it") and count(thing, vocabulary) == 1:
         rest = (*rest[:2], *copied(thing, rest[2]), *rest[3:])
-    return (*thing, be(thing, vocabulary, tokens[verb]), *place, *rest)
+    return (*tokens[1:start], *thing, be(thing, vocabulary, tokens[verb]), *place, *rest)
 
 
 def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

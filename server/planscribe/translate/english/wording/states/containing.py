@@ -41,8 +41,9 @@ def contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = verb + 1 + (texts(tokens[verb + 1 : verb + 2]) in (("both",), ("now",)))
     like = tokens[verb]
     if counted := _counted(tokens[start:], vocabulary):
-        rest, thing = counted
+        kind, rest, thing = counted
     else:
+        kind = ()
         end = thing_at(tokens, start, vocabulary)
         thing, rest = tokens[start:end], tokens[end:]
     if not is_thing(thing, vocabulary) or is_agent(owner, vocabulary):
@@ -61,15 +62,16 @@ def contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     tail = tail_of(thing, rest[size:], vocabulary)
     if not where or tail is None or texts(tail[:1]) == ("with",):
         return None
-    return (*thing, be(thing, vocabulary, like), *where, *tail)
+    return (*kind, *thing, be(thing, vocabulary, like), *where, *tail)
 
 
-def _counted(said: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
-    """What is between `2 balls` and their names, and these: `2 balls in it: a and b`."""
+def _counted(said: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens, Tokens] | None:
+    """The noun of `2 balls in it: a and b`, what is between it and the names, and these."""
     number = amount(said[0].text) if said else 0
     size = vocabulary.noun_at(said, 1)
     mark = next((at for at, one in enumerate(said) if one.text in (":", ",")), 0)
     thing = said[mark + 1 :]
     if not number or not size or mark < size + 1 or not is_thing(thing, vocabulary):
         return None
-    return (said[size + 1 : mark], thing) if count(thing, vocabulary) == number else None
+    parts = (said[1 : size + 1], said[size + 1 : mark], thing)
+    return parts if count(thing, vocabulary) == number else None

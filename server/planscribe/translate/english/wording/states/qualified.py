@@ -44,15 +44,14 @@ def state_of_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         thing = rest[1:end]
         if end != len(rest) or not is_thing(thing, vocabulary):
             return None
-        return (*thing, be(thing, vocabulary, rest[0]), state)
+        return (*noun, *thing, be(thing, vocabulary, rest[0]), state)
     end = thing_at(rest, 0, vocabulary)
     thing = rest[:end]
     if not is_thing(thing, vocabulary) or not rest[end:] or rest[0].text == "the":
         return None
-    said = (*noun, *thing) if count(thing, vocabulary) == 1 else thing
     verb = be(thing, vocabulary, state)
     again = copied(thing, state)
-    return (*said, verb, state, word("and", state), *again, *rest[end:])
+    return (*noun, *thing, verb, state, word("and", state), *again, *rest[end:])
 
 
 def state_of_counted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -76,7 +75,7 @@ def state_of_counted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     like = tokens[3]
     verb = be(thing, vocabulary, like)
     more = (word("and", like), *copied(thing, like), verb, *rest) if rest else ()
-    return (*thing, verb, like, *more)
+    return (*tokens[4 : 4 + size], *thing, verb, like, *more)
 
 
 def _is_state(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:

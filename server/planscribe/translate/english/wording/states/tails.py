@@ -154,5 +154,6 @@ def _is_state(said: Tokens, vocabulary: KnownWords) -> bool:
         return False
     form = first[0].text
     is_doing = table.is_gerund(form) or table.is_participle(form)
-    is_somewhere = form in prepositions() - {"of", "with", "for", "to", "from", "by"}
+    stop = next((to for to in range(at, len(said)) if said[to].text in JOINTS), len(said))
+    is_somewhere = is_place(said[at:stop], vocabulary)
     return is_doing or table.is_adjective(form) or is_somewhere

@@ -37,7 +37,7 @@ def thing_at(tokens: Sequence[Token], start: int, vocabulary: KnownWords) -> int
     itself if there are none."""
     at, end = start, start
     while at < len(tokens):
-        if vocabulary.is_name(tokens[at]):
+        if vocabulary.is_name(tokens[at]) and (end == start or end < at):
             at += 1
             end = at
         elif size := vocabulary.noun_at(tokens, at):

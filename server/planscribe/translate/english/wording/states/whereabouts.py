@@ -90,6 +90,33 @@ def fronted_and_said(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*thing, *verb, *place, word("and", verb[0]), *rest)
 
 
+def named_in_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is a box a at p and a box b at q` -> `box a is at p and box b is at q`: of what a
+    task names elsewhere."""
+    if texts(tokens[:2]) not in (("there", "is"), ("there", "are")) or not is_of_now(tokens):
+        return None
+    made: list[Token] = []
+    at = 2
+    while at < len(tokens):
+        start = at + (tokens[at].text in ("a", "an", "1"))
+        size = vocabulary.noun_at(tokens, start)
+        name = tokens[start + size : start + size + 1]
+        where = start + size + 1
+        end = thing_at(tokens, where + 1, vocabulary)
+        while end > where and not is_place(tokens[where:end], vocabulary):
+            end -= 1
+        if not size or start == at or not name or not vocabulary.is_name(name[0]) or end == where:
+            return None
+        like = name[0]
+        joint = (word("and", like),) if made else ()
+        noun = tokens[start : start + size]
+        made += (*joint, *noun, *name, word("is", tokens[at]), *tokens[where:end])
+        at = end
+        while at < len(tokens) and tokens[at].text in JOINTS:
+            at += 1
+    return tuple(made) if made else None
+
+
 def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`you will find a at p`, `we have a standing at p`, `there is a lying on p` -> `a is at p`."""
     finding = next((one for one in FINDING if texts(tokens[: len(one)]) == one), ())
