@@ -409,3 +409,23 @@ def test_the_robot_is_where_a_thing_is() -> None:
 )
 def test_nothing_else_is_read(text: str, never: str) -> None:
     assert never not in said(YARD, text, BEFORE)
+
+
+PAINT = """
+(define (domain paint)
+  (:requirements :typing)
+  (:types robot tile color)
+  (:predicates (robot-at ?r - robot ?t - tile) (robot-has ?r - robot ?c - color))
+  (:action move :parameters (?r - robot ?a ?b - tile)
+    :precondition (robot-at ?r ?a) :effect (and (robot-at ?r ?b) (not (robot-at ?r ?a)))))
+"""
+IN_PAINT = "rob is a robot. There are two tiles: y1 and y2. There are two colors: red and white."
+
+
+@pytest.mark.parametrize("its", ["its colour", "its color", "its current colour"])
+def test_a_kind_is_no_part(its: str) -> None:
+    text = f"The robot rob is at y1 and {its} is red."
+    assert said(PAINT, text, IN_PAINT) in (
+        REFUSED,
+        "init(robot_at(rob,y1)) init(robot_has(rob,red))",
+    )
