@@ -127,7 +127,7 @@ def test_a_noun_says_where_things_are(text: str, expected: str) -> None:
     ("text", "expected"),
     [
         ("The mill has b1.", "init(at(b1,mill))"),
-        ("The mill has b1, while the shop has crane c1, currently free.",
+        ("The mill has b1, while the shop has c1, currently free.",
          "init(at(b1,mill)) init(at(c1,shop)) init(available(c1))"),
         ("The quay contains b2 and b3.", "init(at(b2,quay)) init(at(b3,quay))"),
         ("The quay has two boxes in it: b2 and b3.", "init(at(b2,quay)) init(at(b3,quay))"),
@@ -138,6 +138,8 @@ def test_a_noun_says_where_things_are(text: str, expected: str) -> None:
         ("The mill must have b1.", "no init"),
         ("The quay has three boxes in it: b2 and b3.", "no at"),
         ("s1 has b1 on them.", REFUSED),
+        ("You have b1 at the mill.", REFUSED),
+        ("The mill has two boxes, b2 and b3.", "no at"),
     ],
 )  # fmt: skip
 def test_a_place_has_things(text: str, expected: str) -> None:
@@ -429,3 +431,27 @@ def test_a_kind_is_no_part(its: str) -> None:
         REFUSED,
         "init(robot_at(rob,y1)) init(robot_has(rob,red))",
     )
+
+
+AREAS = """
+(define (domain areas)
+  (:requirements :typing)
+  (:types area crate - object shed_area open_area - area)
+  (:predicates (on ?c - crate ?a - shed_area) (clear ?a - shed_area))
+  (:action put :parameters (?c - crate ?a - shed_area)
+    :precondition (clear ?a) :effect (and (on ?c ?a) (not (clear ?a)))))
+"""
+IN_AREAS = "z1 is a shed area. z2 is an open area. y1 is a crate."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("y1 is on area z1.", "init(on(y1,z1))"),
+        ("y1 is on the area z1.", "init(on(y1,z1))"),
+        ("y1 is on area z2.", REFUSED),
+        ("z1 is a crate and y1 is on crate z1.", REFUSED),
+    ],
+)
+def test_a_wider_noun_names_what_it_is(text: str, expected: str) -> None:
+    assert said(AREAS, text, IN_AREAS) == expected

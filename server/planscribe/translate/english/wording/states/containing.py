@@ -22,6 +22,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words.data import prepositions
 
 _PREPOSITIONS = {"has": "at", "holds": "in", "contains": "in", "includes": "in", "have": "at"}
+_HAVE = frozenset({"has", "have"})
 _IT = frozenset({"it", "itself"})
 _SIDES = frozenset({"left", "right"})
 
@@ -57,12 +58,18 @@ def contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         where = (*words(f"to the {rest[2].text} of", rest[2]), *copied(owner, rest[1]))
     elif texts(rest[:1]) == ("inside",) and len(rest) == 1:
         size, where = 1, (word("in", rest[0]), *copied(owner, rest[0]))
+    elif kind or (like.text in _HAVE and _has_noun(thing, vocabulary)):
+        return None  # `the town has two docks, a and b`: the docks may be the town's
     else:
         size, where = 0, (word(_PREPOSITIONS[like.text], like), *copied(owner, like))
     tail = tail_of(thing, rest[size:], vocabulary)
     if not where or tail is None or texts(tail[:1]) == ("with",):
         return None
     return (*kind, *thing, be(thing, vocabulary, like), *where, *tail)
+
+
+def _has_noun(thing: Tokens, vocabulary: KnownWords) -> bool:
+    return any(vocabulary.noun_at(thing, at) for at in range(len(thing)))
 
 
 def _counted(said: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens, Tokens] | None:

@@ -27,7 +27,8 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words.data import prepositions, section_words
 
 _SPOTS = frozenset("location place point position site spot".split())
-_SEEING = frozenset({"see"})
+_SEEING = frozenset({"have", "see"})
+"""Verbs that also say something else than that things are somewhere: `you have a at p`."""
 _AWAY = frozenset({"now", "currently", "initially", "already", "still"})
 _WHOSE = frozenset({"its", "his", "her"})
 
