@@ -407,6 +407,7 @@ def test_the_robot_is_where_a_thing_is() -> None:
         ("b1 is at the mill, not at the quay.", "init(at(b1,quay)"),
         ("Ann, Ben's keeper, is at the mill.", "at(ben,mill)"),
         ("Nobody left b1 at the mill.", "init(at("),
+        ("r2 is behind r1, with nothing behind r2.", "init(neg("),
     ],
 )
 def test_nothing_else_is_read(text: str, never: str) -> None:

@@ -71,8 +71,8 @@ def agent_and_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is on p, with b on a`, `a is on p with nothing behind a` -> `.. and b is on a`, .. `and
-    nothing is behind a`."""
+    """`a is on p, with b on a`, `a is on p with nothing on a` -> `.. and b is on a`, .. `and
+    nothing is on a`."""
     at = next((at for at in range(3, len(tokens) - 3) if tokens[at].text == "with"), 0)
     before = tokens[: at - (tokens[at - 1].text == ",")]
     if not at or not is_of_now(tokens) or not any(one.text in IS for one in before):
@@ -83,6 +83,8 @@ def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     thing, place = tokens[at + 1 : end], tokens[end:]
     is_known = is_nothing or is_thing(thing, vocabulary)
     if not is_known or not is_place(place, vocabulary):
+        return None
+    if is_nothing and place[0].text not in ("in", "inside", "on"):
         return None
     verb = word("is", tokens[at]) if is_nothing else be(thing, vocabulary, tokens[at])
     return (*before, word("and", tokens[at]), *thing, verb, *place)

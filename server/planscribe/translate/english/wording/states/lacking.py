@@ -24,6 +24,8 @@ from planscribe.translate.words.data import prepositions
 _NOTHING = (("nothing",), ("nobody",), ("no", "1"))
 _HAVE = frozenset({"has", "have"})
 _IT = frozenset({"it", "them"})
+_HOLDING = frozenset({"in", "inside", "on"})
+"""Behind what has nothing behind it, there may be a state of its own that these words deny only."""
 _NOWHERE = frozenset({"to", "from", "with", "of", "for", "by"})
 _NEITHER = frozenset({"neither", "nor"})
 
@@ -63,7 +65,7 @@ def _where(rest: Tokens, verb: Token) -> tuple[Tokens, Tokens]:
     for size, one in ((4, ("on", "top", "of")), (2, ("on", "top")), (1, ("inside",))):
         if said[: len(one)] == one and (size != 4 or said[3:4] in (("it",), ("them",))):
             return (word("in" if one == ("inside",) else "on", rest[0]),), rest[size:]
-    if len(said) > 1 and rest[0].text in prepositions() - _NOWHERE and said[1] in _IT:
+    if len(said) > 1 and rest[0].text in _HOLDING and said[1] in _IT:
         return rest[:1], rest[2:]
     return (), rest
 
@@ -130,7 +132,7 @@ def not_either(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _places(said: Tokens, vocabulary: KnownWords) -> list[Tokens]:
     """`on a`, `on b` of `on a or b`, `on a and on b`; nothing if words are something else."""
-    if not said or said[0].text not in prepositions() - _NOWHERE:
+    if not said or said[0].text not in _HOLDING:
         return []
     found: list[Tokens] = []
     link: tuple[Token, ...] = ()
