@@ -64,7 +64,7 @@ def test_a_place_is_where_something_is(text: str, expected: str) -> None:
          "init(at(c1,mill)) init(available(c1))"),
         ("At the quay there is b1, resting on shelf s1.", "init(at(b1,quay)) init(on(b1,s1))"),
         ("At the quay stands box b2, sealed.", "init(at(b2,quay)) init(sealed(b2))"),
-        ("At the quay, b1 is on s1.", "init(at(b1,quay)) init(on(b1,s1))"),
+        ("At the quay, b1 is on s1.", REFUSED),
         ("At the quay we have b1, and at the shop we have b2.",
          "init(at(b1,quay)) init(at(b2,shop))"),
         ("Parked at the quay is c1.", "init(at(c1,quay))"),
@@ -407,6 +407,8 @@ def test_the_robot_is_where_a_thing_is() -> None:
         ("b1 is at the mill, not at the quay.", "init(at(b1,quay)"),
         ("Ann, Ben's keeper, is at the mill.", "at(ben,mill)"),
         ("Nobody left b1 at the mill.", "init(at("),
+        ("Somebody put c1 at the mill and is now at the quay.", "at(c1,quay)"),
+        ("We have c1 standing at the mill and are at the quay.", "at(c1,quay)"),
         ("r2 is behind r1, with nothing behind r2.", "init(neg("),
     ],
 )

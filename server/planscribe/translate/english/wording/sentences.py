@@ -202,7 +202,6 @@ from planscribe.translate.english.wording.states.values import comes_after, valu
 from planscribe.translate.english.wording.states.whereabouts import (
     found_there,
     fronted,
-    fronted_and_said,
     its_whereabouts,
     named_in_places,
     where_cleft,
@@ -465,7 +464,6 @@ _STATES: tuple[Rule, ...] = (
     state_of_counted,
     where_cleft,
     fronted,
-    fronted_and_said,
     found_there,
     whereabouts,
     its_whereabouts,

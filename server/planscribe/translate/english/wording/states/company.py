@@ -7,6 +7,7 @@ from planscribe.translate.english.wording.states.things import (
     count,
     is_agent,
     is_of_now,
+    is_of_speaker,
     is_place,
     is_stance,
     is_thing,
@@ -121,6 +122,8 @@ def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if tokens[at].text not in _LAID or not is_thing(thing, vocabulary) or not is_of_now(tokens):
         return None
     if not place or place[0].text not in prepositions() - _NOWHERE:
+        return None
+    if is_of_speaker(place):
         return None
     return (*thing, be(thing, vocabulary, tokens[at]), *place)
 

@@ -1,9 +1,11 @@
 """What rules for states have in common: things and places, as a sentence names them."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
+    IS,
     JOINTS,
     OF_GOAL,
     KnownWords,
@@ -120,3 +122,11 @@ def find_any(tokens: Tokens, *wanted: tuple[str, ...]) -> tuple[int, int]:
         if at >= 0:
             return at, at + len(one)
     return -1, -1
+
+
+def is_of_speaker(tokens: Tokens) -> bool:
+    """Whether a clause goes on about who found or put something: `and is now at q`."""
+    verbs = IS | {"has", "have", "can", "do"}
+    return any(
+        one.text in JOINTS | {"but"} and after.text in verbs for one, after in pairwise(tokens)
+    )

@@ -10,6 +10,7 @@ from planscribe.translate.english.wording.states.things import (
     be,
     count,
     is_of_now,
+    is_of_speaker,
     is_place,
     is_stance,
     is_thing,
@@ -76,21 +77,6 @@ def fronted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return _placed(thing, place, behind, vocabulary)
 
 
-def fronted_and_said(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`at p, a is on b` -> `a is at p and a is on b`."""
-    end = next((at for at in range(2, min(len(tokens) - 3, 6)) if tokens[at].text == ","), 0)
-    place, rest = tokens[:end], tokens[end + 1 :]
-    if not end or not is_place(place, vocabulary) or not is_of_now(tokens):
-        return None
-    stop = thing_at(rest, 0, vocabulary)
-    thing, verb = rest[:stop], rest[stop : stop + 1]
-    if not is_thing(thing, vocabulary) or texts(verb) not in (("is",), ("are",)):
-        return None
-    if any(one.text in JOINTS for one in (*rest[stop:], *thing)) or len(rest) < stop + 3:
-        return None
-    return (*thing, *verb, *place, word("and", verb[0]), *rest)
-
-
 def named_in_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a box a at p and a box b at q` -> `box a is at p and box b is at q`: of what a
     task names elsewhere."""
@@ -132,6 +118,8 @@ def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     where = rest[len(standing) :]
     is_somewhere = bool(where) and where[0].text in prepositions() - {"to", "from", "with", "of"}
     if not is_somewhere or (not standing and not _SEEING.isdisjoint(finding)):
+        return None
+    if is_of_speaker(where):
         return None
     return (*thing, be(thing, vocabulary, tokens[0]), *where)
 
