@@ -158,7 +158,8 @@ class ArgumentReader:
         wanted: tuple[str, ...] = (),
     ) -> PhraseArgument:
         told = self._symbols.types.get(name)
-        known = kind or told
+        is_below = told is not None and kind is not None and self._lexicon.fits(told, [kind])
+        known = told if is_below else kind or told
         if known is None:
             near = self._near_names(name, wanted)
             hint = f"did you mean “{near[0]}”?" if near else f"Say so, as in “{english} is a ..”"

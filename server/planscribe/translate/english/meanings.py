@@ -207,7 +207,10 @@ def _type_of(
     match phrase:
         case Named((name,), kind):
             text = tokens[name].text
-            return kind or types.get(text) or stem_type(text, grammar.lexicon)
+            told = types.get(text)
+            if told and kind and grammar.lexicon.fits(told, [kind]):
+                return told
+            return kind or told or stem_type(text, grammar.lexicon)
         case Constant(name):
             return next(iter(grammar.lexicon.constants[name]), None)
         case Quantity() | Named() | Everything():

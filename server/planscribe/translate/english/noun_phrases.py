@@ -53,7 +53,9 @@ def type_of(noun_phrase: NounPhrase, tokens: Sequence[Token], symbols: TaskSymbo
     """The type of a single noun phrase; None if it is unknown."""
     match noun_phrase:
         case Named((name,), kind):
-            return kind or symbols.types.get(tokens[name].text)
+            told = symbols.types.get(tokens[name].text)
+            # `the area a1`, which is a storage area
+            return told if told and kind and symbols.lexicon.fits(told, [kind]) else kind or told
         case Constant(name):
             return next(iter(symbols.lexicon.constants[name]), None)
         case Quantity() | Named() | Everything():

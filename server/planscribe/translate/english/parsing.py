@@ -26,6 +26,7 @@ from planscribe.translate.english.sentences.deadlines import with_one_deadline
 from planscribe.translate.english.sentences.headings import with_headings
 from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
 from planscribe.translate.english.sentences.in_passing import looked_into
+from planscribe.translate.english.sentences.of_kinds import of_kinds
 from planscribe.translate.english.sentences.parsed import (
     NamesOfSentence,
     Parsed,
@@ -97,6 +98,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         _unless_described(one, parsed, known, grammar) if names.assumed else one
         for one, names in zip(parsed, introduced, strict=True)
     ]
+    parsed = list(of_kinds(parsed, types_of_names(parsed, grammar), known, grammar, words))
     vocabulary = vocabulary_of(known, grammar, words)
     parsed = list(with_headings(parsed, vocabulary))
     parsed = list(with_positions(parsed, task.text, known, grammar, words))

@@ -38,6 +38,8 @@ _PLACING = frozenset({"in", "inside", "on"})
 """What orders to bring something to somewhere can mean in domains without a predicate `at`."""
 _OF = ("of", "from", "for", "in", "at")
 _PLACED = frozenset({"at", "in", "inside", "on", "under"})
+_NUMBERS = frozenset({"id", "no", "nr", "num", "number"})
+"""What a name adds to the noun of an argument of which it means one."""
 _SHORTEST = 3
 """How many letters of a noun a short form has."""
 _ANYTHING = frozenset({"object", "item", "thing", "is"})
@@ -54,6 +56,9 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
     if spoken.names_second and len(spoken.words) == len(("reachable", "floor")):
         yield from _within_reach(spoken.words[0])
     placed = own[:-1]
+    if own != spoken.words and placed and placed[0] in _PLACED and {*own[1:]} <= _NUMBERS:
+        yield from grammatical(f"?0 is {own[0]} ?1")  # `at-gate-num ?plane ?gate`
+        yield from synonymous(*synonyms().get((own[0], 2), ()))
     is_named = _is_of_first(placed, spoken.kinds[0]) or (spoken.names_first and len(placed) == 1)
     if placed and own[-1] in _PLACED and is_named:
         yield from grammatical(f"?0 is {own[-1]} ?1")  # `object-at ?sample ?place`
@@ -114,6 +119,9 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             yield from _able(" ".join(verb), spoken.agents)
         case ("no", *what) if what and table.is_noun(what[-1]):
             yield from grammatical(*(f"?0 has no {' '.join(what)} {to} ?1" for to in _ACCESS))
+        case ("of",) if spoken.are_apart and spoken.kinds[0].issuperset(spoken.words[:-1]):
+            yield from _of_whole(" ".join(spoken.words[:-1]), spoken)
+            yield from synonymous("?1 has ?0")
         case (noun, "of") if spoken.are_apart or noun in ("part", "component"):
             yield from _of_whole(noun, spoken)
         case (joined, "by", *means) if means and table.is_participle(joined):

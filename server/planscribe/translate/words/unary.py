@@ -56,6 +56,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 yield from synonymous(f"you are {where} ?0", f"we are {where} ?0")
         case ("free" | "empty" | "available",) if holders() & spoken.kinds[0]:
             yield from synonymous(*(f"?0 {verb} nothing" for verb in _HOLDING_NOTHING))
+            yield from synonymous("?0 is empty", "nothing is in ?0", "there is nothing in ?0")
         case (participle,) if table.is_participle(participle):
             yield from grammatical(f"?0 has been {participle}")
             if spoken.is_reached:

@@ -87,12 +87,12 @@ def _parse(sentence: Sentence, known: Container[str], grammar: Grammar, words: T
         _, read = attempt(other, known, grammar)
         if not isinstance(read, ParseFailure) and not makes_no_sense(read):
             return Parsed(sentence, other, read, is_reworded=True)
-    if is_read:
-        return Parsed(sentence, tokens, outcome, terminals=terminals)
     made = clause_by_clause(tokens, vocabulary, partial(can_be_read, known=known, grammar=grammar))
     if made and can_be_read(made, known, grammar):
         _, read = attempt(made, known, grammar)
         return Parsed(sentence, made, read, is_reworded=True)
+    if is_read:
+        return Parsed(sentence, tokens, outcome, terminals=terminals)
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])

@@ -293,6 +293,8 @@ def place_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     end = verb + 2 + noun
     if tokens[1].text not in settings() or not noun or vocabulary.noun_at(tokens, 1):
         return None
+    if vocabulary.is_name(tokens[1]):  # It holds some of them only.
+        return None
     names = tokens[end:]
     if tokens[verb + 1].text == "the":
         is_list = vocabulary.names_in(names) > 1

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.inventory import inventory
 from planscribe.translate.english.wording.placing import SOMEWHERE, being_at
+from planscribe.translate.english.wording.states.things import be, is_thing
 from planscribe.translate.english.wording.tokens import (
+    IS,
     JOINTS,
     OF_GOAL,
     KnownWords,
@@ -67,11 +69,19 @@ def fronted_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def found_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a can be found at b` -> `a is at b`."""
+    """`a can be found at b`, `a is old and can be found at b` -> `a is at b`, `a is old and is at
+    b`."""
     at, size = next(((at, len(one)) for one in _FOUND if (at := find(tokens, *one)) > 0), (0, 0))
     rest = tokens[at + size :]
     names = tokens[1:at] if tokens[0].text == "the" else tokens[:at]
-    if not at or not _are_names(names, vocabulary) or not SOMEWHERE.intersection(texts(rest[:1])):
+    verb = next((one for one in tokens[:at] if one.text in IS), None)
+    if verb and tokens[at - 1].text == "and" and SOMEWHERE.intersection(texts(rest[:1])):
+        return (*tokens[:at], word(verb.text, tokens[at]), *rest)
+    if not at or not SOMEWHERE.intersection(texts(rest[:1])):
+        return None
+    if is_thing(tokens[:at], vocabulary):
+        return (*tokens[:at], be(tokens[:at], vocabulary, tokens[at]), *rest)
+    if not _are_names(names, vocabulary):
         return None
     return (*tokens[:at], _be(names, vocabulary, tokens[at]), *rest)
 

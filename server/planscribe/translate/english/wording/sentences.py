@@ -172,6 +172,41 @@ from planscribe.translate.english.wording.short_clauses import (
     so_does,
     so_must,
 )
+from planscribe.translate.english.wording.states.company import (
+    agent_and_things,
+    one_in_place,
+    passive,
+    somebody_left,
+    together_with,
+    with_others,
+)
+from planscribe.translate.english.wording.states.containing import contains
+from planscribe.translate.english.wording.states.lacking import (
+    has_nothing,
+    neither_anything,
+    not_either,
+    there_is_nothing,
+)
+from planscribe.translate.english.wording.states.qualified import (
+    state_of_counted,
+    state_of_names,
+)
+from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
+from planscribe.translate.english.wording.states.tails import (
+    fronted_state,
+    state_behind,
+    state_between,
+    state_first,
+)
+from planscribe.translate.english.wording.states.values import comes_after, value_now
+from planscribe.translate.english.wording.states.whereabouts import (
+    found_there,
+    fronted,
+    its_whereabouts,
+    named_in_places,
+    where_cleft,
+    whereabouts,
+)
 from planscribe.translate.english.wording.subjects import (
     each_but_last,
     each_clause,
@@ -212,6 +247,12 @@ from planscribe.translate.english.wording.ways.measured import (
 )
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
+from planscribe.translate.english.wording.ways.reached import (
+    between_first,
+    from_first,
+    reached_from,
+    to_from,
+)
 from planscribe.translate.english.wording.wider import with_wider_nouns
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
@@ -398,6 +439,39 @@ _EVERYDAY: tuple[Rule, ...] = (
     accompanied,
     with_its_own,
 )
+_STATES: tuple[Rule, ...] = (
+    value_now,
+    comes_after,
+    agent_and_things,
+    named_in_places,
+    one_in_place,
+    together_with,
+    with_others,
+    somebody_left,
+    passive,
+    to_from,
+    reached_from,
+    between_first,
+    from_first,
+    contains,
+    has_nothing,
+    there_is_nothing,
+    neither_anything,
+    not_either,
+    starts_so,
+    we_start_with,
+    state_of_names,
+    state_of_counted,
+    where_cleft,
+    fronted,
+    found_there,
+    whereabouts,
+    its_whereabouts,
+    fronted_state,
+    state_behind,
+    state_between,
+    state_first,
+)
 _RULES: tuple[Rule, ...] = (
     plan_to_find,
     agent_must,
@@ -528,6 +602,7 @@ _RULES: tuple[Rule, ...] = (
     both_of_them,
     *_EVERYDAY,
     besides_purpose,
+    *_STATES,
     *each_clause(_OF_CLAUSES),
     each_but_last(both_ways),
 )

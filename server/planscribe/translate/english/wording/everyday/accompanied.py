@@ -28,7 +28,7 @@ def accompanied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     place = next((i for i in range(start, len(tokens)) if tokens[i].text in prepositions()), 0)
     things = tokens[start:place]
     names = tuple(token for token in things if token.text != "the")
-    is_known = texts(things) == ("nothing",) or bool(vocabulary.names_in(names))
+    is_known = texts(things) in (("nothing",), ("nobody",)) or bool(vocabulary.names_in(names))
     if place != len(tokens) - 2 or not is_known:
         return None
     be = _again(verb, several=len(names) > 1)

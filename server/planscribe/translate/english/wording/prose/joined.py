@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.prose.verbs import (
     is_finite,
     is_verb,
 )
+from planscribe.translate.english.wording.states.places import opens_with_place
 from planscribe.translate.english.wording.tokens import (
     CONTRASTS,
     LINKS,
@@ -70,6 +71,8 @@ def _begins_clause(
     tokens: Tokens, is_strong: bool, link: tuple[str, ...], vocabulary: KnownWords
 ) -> bool:
     """Whether words have a subject, then a verb: a thing, a list of names or a pronoun."""
+    if opens_with_place(tokens, vocabulary):
+        return True
     if len(tokens) > 4 and tokens[1].text == "," and tokens[2].text in RELATIVE:
         return is_strong and vocabulary.is_name(tokens[0])
     verb = next((at for at in range(1, len(tokens)) if is_verb(tokens, at, vocabulary)), 0)

@@ -64,6 +64,7 @@ def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def there_behind(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`c is there too` behind `a is at b` -> `c is at b`; `c must be there` behind a wish."""
+    tokens = tuple(one for one in tokens if one.text != "also")
     at = next((at for at in range(2, len(tokens)) if tokens[at].text == "there"), 0)
     end = at + 1
     too = next((one for one in _TOO if texts(tokens[end:]) == one), None)

@@ -138,6 +138,10 @@ def _before(tokens: Tokens, ending: Sequence[str]) -> Tokens | None:
 
 def _swapped(clause: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None:
     """A clause about two names, and the same with the one for the other."""
+    start = int(texts(clause[:1]) == ("the",))
+    size = vocabulary.noun_at(clause, start)
+    if size and texts(clause[start + size + 1 : start + size + 2]) == ("and",):
+        clause = clause[start + size :]  # `rooms a and b are linked`
     places = [at for at, token in enumerate(clause) if vocabulary.is_name(token)]
     if len(places) != 2 or any(token.text in _LEAVING_OPEN for token in clause):
         return None

@@ -117,7 +117,7 @@ def _linked_by(tokens: Tokens) -> Tokens | None:
     if len([one for one in _plain(tokens[:verb]) if one.text not in ("and", "both")]) != 2:
         return None
     like = tokens[verb]
-    rest = noun[1:]
+    rest = noun[1 + (texts(noun[1:2]) == (",",)) :]
     if rest and texts(rest) not in _BOTH:
         return None
     return (*words("there is a", like), noun[0], word("between", like), *tokens[:verb])

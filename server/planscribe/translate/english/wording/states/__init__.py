@@ -1,0 +1,1 @@
+"""What is the case of single things, in other words: where they are, and in which state."""

@@ -1,0 +1,152 @@
+"""What is said of other things in the same clause: `a is at p, together with b`, `a is on p, with b
+on a`, `the hoist at p is a`, `somebody left a at p`, `a is occupied by b`."""
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.states.things import (
+    be,
+    count,
+    is_agent,
+    is_of_now,
+    is_of_speaker,
+    is_place,
+    is_stance,
+    is_thing,
+    thing_at,
+)
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    JOINTS,
+    KnownWords,
+    Tokens,
+    copied,
+    texts,
+    word,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+
+_TOGETHER = (("together", "with"), ("along", "with"))
+_SOMEBODY = frozenset({"somebody", "someone"})
+_LAID = frozenset("laid left parked placed put set stored".split())
+_FILLING = frozenset({"occupied", "taken", "filled"})
+_NOTHING = frozenset({"nothing", "nobody"})
+_NOWHERE = frozenset({"of", "for", "with", "by", "from", "to"})
+
+
+def together_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is at p, together with b` -> `a and b are at p`."""
+    end = thing_at(tokens, 0, vocabulary)
+    at = next((at for at in range(len(tokens) - 2)
+               if texts(tokens[at : at + 2]) in _TOGETHER), 0)  # fmt: skip
+    others = tokens[at + 2 :]
+    if not end or end >= at or tokens[end].text not in IS or not is_thing(others, vocabulary):
+        return None
+    place = tokens[end + 1 : at - (tokens[at - 1].text == ",")]
+    if not is_place(place, vocabulary) or not is_of_now(tokens):
+        return None
+    like = tokens[at]
+    return (*tokens[:end], word("and", like), *others, word("are", tokens[end]), *place)
+
+
+def agent_and_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot and a are at p` -> `the robot is at p and a is at p`: no object is a robot."""
+    end = thing_at(tokens, 0, vocabulary)
+    thing, rest = tokens[:end], tokens[end + 1 :]
+    rest = rest[texts(rest[:1]) in (("both",), ("all",)) :]
+    start = int(texts(tokens[:1]) == ("both",))
+    agent = next((at for at in range(start, end - 1)
+                  if is_agent(tokens[at : at + 2], vocabulary)), -1)  # fmt: skip
+    others = thing[start:agent], thing[agent + 2 :]
+    if agent < 0 or texts(tokens[end : end + 1]) != ("are",) or not is_place(rest, vocabulary):
+        return None
+    names = tuple(one for part in others for one in part)
+    while names and names[0].text in JOINTS:
+        names = names[1:]
+    while names and names[-1].text in JOINTS:
+        names = names[:-1]
+    if not is_thing(names, vocabulary) or not is_of_now(tokens):
+        return None
+    like = tokens[end]
+    first = (*thing[agent : agent + 2], word("is", like), *rest)
+    return (*first, word("and", like), *names, be(names, vocabulary, like), *copied(rest, like))
+
+
+def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is on p, with b on a`, `a is on p with nothing on a` -> `.. and b is on a`, .. `and
+    nothing is on a`."""
+    at = next((at for at in range(3, len(tokens) - 3) if tokens[at].text == "with"), 0)
+    before = tokens[: at - (tokens[at - 1].text == ",")]
+    if not at or not is_of_now(tokens) or not any(one.text in IS for one in before):
+        return None
+    end = thing_at(tokens, at + 1, vocabulary)
+    is_nothing = tokens[at + 1].text in _NOTHING
+    end = at + 2 if is_nothing else end
+    thing, place = tokens[at + 1 : end], tokens[end:]
+    is_known = is_nothing or is_thing(thing, vocabulary)
+    if not is_known or not is_place(place, vocabulary):
+        return None
+    if is_nothing and place[0].text not in ("in", "inside", "on"):
+        return None
+    verb = word("is", tokens[at]) if is_nothing else be(thing, vocabulary, tokens[at])
+    return (*before, word("and", tokens[at]), *thing, verb, *place)
+
+
+def one_in_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the hoist at p is a`, `the cars standing at p are a and b` -> `a is at p`, `a and b are at
+    p`."""
+    size = vocabulary.noun_at(tokens, 1)
+    verb = next((at for at, one in enumerate(tokens) if one.text in IS), 0)
+    start = 1 + size
+    if texts(tokens[:1]) != ("the",) or not size or verb < start + 2 or not is_of_now(tokens):
+        return None
+    is_standing = is_stance(tokens[start]) and tokens[start].text not in prepositions()
+    place = tokens[start + is_standing : verb]
+    end = thing_at(tokens, verb + 1, vocabulary)
+    thing, rest = tokens[verb + 1 : end], tokens[end:]
+    if not is_place(place, vocabulary) or not is_thing(thing, vocabulary):
+        return None
+    if rest and rest[0].text not in (",", "and", "while", "whereas", "but"):
+        return None
+    if texts(rest[:3]) == (",", "and", "it") and count(thing, vocabulary) == 1:
+        rest = (*rest[:2], *copied(thing, rest[2]), *rest[3:])
+    return (*tokens[1:start], *thing, be(thing, vocabulary, tokens[verb]), *place, *rest)
+
+
+def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`somebody left a at p` -> `a is at p`."""
+    at = 1 + (texts(tokens[1:2]) == ("has",))
+    if texts(tokens[:1]) == () or tokens[0].text not in _SOMEBODY or len(tokens) < at + 4:
+        return None
+    end = thing_at(tokens, at + 1, vocabulary)
+    thing, place = tokens[at + 1 : end], tokens[end:]
+    if tokens[at].text not in _LAID or not is_thing(thing, vocabulary) or not is_of_now(tokens):
+        return None
+    if not place or place[0].text not in prepositions() - _NOWHERE:
+        return None
+    if is_of_speaker(place):
+        return None
+    return (*thing, be(thing, vocabulary, tokens[at]), *place)
+
+
+def passive(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is supplied by b` -> `b supplies a`; `p is occupied by a` -> `a is at p`."""
+    end = thing_at(tokens, 0, vocabulary)
+    thing, rest = tokens[:end], tokens[end:]
+    if not end or texts(rest[:1]) not in (("is",), ("are",)) or texts(rest[2:3]) != ("by",):
+        return None
+    stop = thing_at(rest, 3, vocabulary)
+    agent, behind, done = rest[3:stop], rest[stop:], rest[1]
+    is_now = is_of_now((*tokens[: end + 2], *agent))
+    if not is_thing(agent, vocabulary) or behind or not is_now:
+        return None
+    if done.text in _FILLING:
+        if count(thing, vocabulary) != 1:
+            return None
+        return (*agent, be(agent, vocabulary, rest[0]), word("at", rest[2]), *thing)
+    if not table.is_participle(done.text) or count(agent, vocabulary) != 1:
+        return None
+    return (*agent, _third(done), *thing)
+
+
+def _third(done: Token) -> Token:
+    return word(table.forms(table.verb_of(done.text)).third, done)

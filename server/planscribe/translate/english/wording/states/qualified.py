@@ -1,0 +1,87 @@
+"""In which state things are, said before their noun: `the free hoists are a and b`, `the free hoist
+a is at p`, `there are two free hoists: a and b`."""
+
+from planscribe.translate.english.wording.states.things import (
+    be,
+    count,
+    is_of_now,
+    is_place,
+    is_thing,
+    thing_at,
+)
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    KnownWords,
+    Tokens,
+    amount,
+    copied,
+    texts,
+    word,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import colours, section_words
+
+_NO_STATES = frozenset(
+    "big current desired different final first following former further important initial large "
+    "last main major necessary new next old only other own possible present previous real "
+    "remaining required right same second several simple single small starting third upper usual "
+    "various wanted whole".split()
+)
+"""Adjectives that do not say in which state something is now."""
+
+
+def state_of_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the free hoists are a and b` -> `a and b are free`; `the free hoist a is at p` -> `a is free
+    and a is at p`."""
+    size = vocabulary.noun_at(tokens, 2)
+    if texts(tokens[:1]) != ("the",) or not size or not _is_state(tokens, 1, vocabulary):
+        return None
+    state, noun, rest = tokens[1], tokens[2 : 2 + size], tokens[2 + size :]
+    if not is_of_now(tokens) or len(rest) < 2:
+        return None
+    if rest[0].text in IS:
+        end = thing_at(rest, 1, vocabulary)
+        thing = rest[1:end]
+        if end != len(rest) or not is_thing(thing, vocabulary):
+            return None
+        return (*noun, *thing, be(thing, vocabulary, rest[0]), state)
+    end = thing_at(rest, 0, vocabulary)
+    thing = rest[:end]
+    if not is_thing(thing, vocabulary) or not rest[end:] or rest[0].text == "the":
+        return None
+    verb = be(thing, vocabulary, state)
+    again = copied(thing, state)
+    return (*noun, *thing, verb, state, word("and", state), *again, *rest[end:])
+
+
+def state_of_counted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there are two free hoists: a and b`, `there is a free hoist, a, at p` -> `a and b are free`,
+    `a is free and a is at p`."""
+    size = vocabulary.noun_at(tokens, 4)
+    if texts(tokens[:2]) not in (("there", "is"), ("there", "are")) or not size:
+        return None
+    number = amount(tokens[2].text)
+    if not number or not _is_state(tokens, 3, vocabulary) or not is_of_now(tokens):
+        return None
+    start = 4 + size
+    start += texts(tokens[start : start + 1]) in ((",",), (":",), ("called",), ("namely",))
+    end = thing_at(tokens, start, vocabulary)
+    thing, rest = tokens[start:end], tokens[end:]
+    rest = rest[texts(rest[:1]) == (",",) :]
+    if not is_thing(thing, vocabulary) or count(thing, vocabulary) != number:
+        return None
+    if rest and not is_place(rest, vocabulary):
+        return None
+    like = tokens[3]
+    verb = be(thing, vocabulary, like)
+    more = (word("and", like), *copied(thing, like), verb, *rest) if rest else ()
+    return (*tokens[4 : 4 + size], *thing, verb, like, *more)
+
+
+def _is_state(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
+    one = tokens[at]
+    if vocabulary.is_name(one) or vocabulary.is_noun(one) or one.text in _NO_STATES | colours():
+        return False
+    if one.text in section_words()["start"] | section_words()["goal"]:
+        return False
+    return table.is_adjective(one.text) or table.is_participle(one.text)

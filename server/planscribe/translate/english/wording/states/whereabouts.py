@@ -1,0 +1,202 @@
+"""Where things are, said the other way round: `p is where a stands`, `in p you will find a`,
+`we have a standing at p`, `the position of a is p`."""
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.states.places import FINDING, FOUND, place_first
+from planscribe.translate.english.wording.states.qualified import state_of_counted
+from planscribe.translate.english.wording.states.tails import tail_of
+from planscribe.translate.english.wording.states.things import (
+    OTHER_TIMES,
+    be,
+    count,
+    is_of_now,
+    is_of_speaker,
+    is_place,
+    is_stance,
+    is_thing,
+    stands_at,
+    thing_at,
+)
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    texts,
+    word,
+)
+from planscribe.translate.words.data import prepositions, section_words
+
+_SPOTS = frozenset("location place point position site spot".split())
+_SEEING = frozenset({"have", "see"})
+"""Verbs that also say something else than that things are somewhere: `you have a at p`."""
+_AWAY = frozenset({"now", "currently", "initially", "already", "still"})
+_WHOSE = frozenset({"its", "his", "her"})
+
+
+def where_cleft(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`p is where a stands`, `p is the city where a starts out` -> `a is at p`."""
+    at = next((at for at, one in enumerate(tokens) if one.text == "where"), 0)
+    verb = next((at for at, one in enumerate(tokens) if one.text == "is"), 0)
+    place, noun = tokens[:verb], tokens[verb + 1 : at]
+    is_spot = not noun or (
+        noun[0].text == "the"
+        and (vocabulary.noun_at(noun, 1) == len(noun) - 1 or {*texts(noun[1:])} <= _SPOTS)
+    )
+    if not at or not 0 < verb < at or not is_spot or not is_of_now(tokens[:at]):
+        return None
+    if not is_thing(place, vocabulary) or count(place, vocabulary) != 1:
+        return None
+    rest = tokens[at + 1 :]
+    finding = next((one for one in FINDING[:FOUND] if texts(rest[: len(one)]) == one), ())
+    start = len(finding)
+    end = thing_at(rest, start, vocabulary)
+    thing = rest[start:end]
+    stands = 0 if finding else stands_at(rest, end)
+    behind = rest[end + stands :]
+    if not is_of_now(rest[start:]) or not is_thing(thing, vocabulary) or not (finding or stands):
+        return None
+    where = (word("at", tokens[at]), *place)
+    return _placed(thing, where, behind, vocabulary)
+
+
+def fronted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`in p you will find a`, `on p there are a and b`, `at p stands a, which is old` -> `a is in
+    p`, .. `a is at p and a is old`."""
+    end, start = place_first(tokens, vocabulary)
+    place, rest = tokens[:end], tokens[end:]
+    rest = rest[texts(rest[:1]) == (",",) :]
+    if not end or (OF_GOAL - {"will"} | OTHER_TIMES).intersection(texts(tokens)):
+        return None
+    stop = thing_at(rest, start, vocabulary)
+    thing, behind = rest[start:stop], rest[stop:]
+    if not is_thing(thing, vocabulary):
+        # `in p there is a loose nut, a`
+        is_there = texts(rest[:1]) == ("there",)
+        return state_of_counted((*rest, *place), vocabulary) if is_there else None
+    return _placed(thing, place, behind, vocabulary)
+
+
+def named_in_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is a box a at p and a box b at q` -> `box a is at p and box b is at q`: of what a
+    task names elsewhere."""
+    if texts(tokens[:2]) not in (("there", "is"), ("there", "are")) or not is_of_now(tokens):
+        return None
+    made: list[Token] = []
+    at = 2
+    while at < len(tokens):
+        start = at + (tokens[at].text in ("a", "an", "1"))
+        size = vocabulary.noun_at(tokens, start)
+        name = tokens[start + size : start + size + 1]
+        where = start + size + 1
+        end = thing_at(tokens, where + 1, vocabulary)
+        while end > where and not is_place(tokens[where:end], vocabulary):
+            end -= 1
+        if not size or start == at or not name or not vocabulary.is_name(name[0]) or end == where:
+            return None
+        like = name[0]
+        joint = (word("and", like),) if made else ()
+        noun = tokens[start : start + size]
+        made += (*joint, *noun, *name, word("is", tokens[at]), *tokens[where:end])
+        at = end
+        while at < len(tokens) and tokens[at].text in JOINTS:
+            at += 1
+    return tuple(made) if made else None
+
+
+def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`you will find a at p`, `we have a standing at p`, `there is a lying on p` -> `a is at p`."""
+    finding = next((one for one in FINDING if texts(tokens[: len(one)]) == one), ())
+    start = len(finding)
+    end = thing_at(tokens, start, vocabulary)
+    thing, rest = tokens[start:end], tokens[end:]
+    if not finding or not is_thing(thing, vocabulary):
+        return None
+    if (OF_GOAL - {"will"} | OTHER_TIMES).intersection(texts(tokens)):
+        return None
+    standing = rest[:1] if rest and is_stance(rest[0]) and not vocabulary.is_name(rest[0]) else ()
+    where = rest[len(standing) :]
+    is_somewhere = bool(where) and where[0].text in prepositions() - {"to", "from", "with", "of"}
+    if not is_somewhere or (not standing and not _SEEING.isdisjoint(finding)):
+        return None
+    if is_of_speaker(where):
+        return None
+    return (*thing, be(thing, vocabulary, tokens[0]), *where)
+
+
+def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the position of a is p`, `a's starting place is p`, `p is the starting point of a` -> `a is
+    at p`."""
+    verb = next((at for at, one in enumerate(tokens) if one.text in ("is", "are")), 0)
+    before, behind = tokens[:verb], tokens[verb + 1 :]
+    if not verb or not behind or not is_of_now(tokens):
+        return None
+    for said, is_turned in ((before, False), (behind, True)):
+        start = 0
+        if is_turned and not is_thing(before, vocabulary):
+            continue
+        thing, rest = _owner(said[start:], vocabulary)
+        if not thing:
+            continue
+        if is_turned:
+            return _placed(thing, (word("at", tokens[verb]), *before), rest, vocabulary)
+        if rest:
+            continue
+        stop = thing_at(behind, 0, vocabulary)
+        place = behind[:stop]
+        if is_thing(place, vocabulary) and count(place, vocabulary) == 1:
+            where = (word("at", tokens[verb]), *place)
+            return _placed(thing, where, behind[stop:], vocabulary)
+    return None
+
+
+def its_whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is empty, and its position is p` -> `a is empty, and it is at p`."""
+    for at in range(3, len(tokens) - 3):
+        if tokens[at].text not in _WHOSE or tokens[at - 1].text not in JOINTS:
+            continue
+        verb = next((to for to in range(at, len(tokens)) if tokens[to].text == "is"), 0)
+        noun = tokens[at + 1 : verb]
+        place = tokens[verb + 1 :]
+        if verb and _is_spot(noun, vocabulary) and is_thing(place, vocabulary):
+            it = (word("it", tokens[at]), tokens[verb], word("at", tokens[verb]))
+            return (*tokens[:at], *it, *place) if count(place, vocabulary) == 1 else None
+    return None
+
+
+def _owner(said: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]:
+    """The thing of `the starting point of a`, `a's position`, and what is behind it."""
+    of = next((at for at, one in enumerate(said) if one.text in ("of", "for")), 0)
+    if texts(said[:1]) == ("the",) and of and _is_spot(said[1:of], vocabulary):
+        end = thing_at(said, of + 1, vocabulary)
+        thing = said[of + 1 : end]
+        return (thing, said[end:]) if is_thing(thing, vocabulary) else ((), ())
+    mark = next((at for at, one in enumerate(said) if one.text == "'s"), 0)
+    thing = said[:mark]
+    if not mark or not is_thing(thing, vocabulary):
+        return (), ()
+    end = next((at for at in range(len(said), mark + 1, -1)
+                if _is_spot(said[mark + 1 : at], vocabulary)), 0)  # fmt: skip
+    return (thing, said[end:]) if end else ((), ())
+
+
+def _is_spot(said: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are `position`, `starting point`, `current city`: where something is now."""
+    size = len(said)
+    *when, noun = texts(said) or ("",)
+    is_start = bool(when) and all(one in section_words()["start"] | _MORE for one in when)
+    if noun in _SPOTS and not vocabulary.is_noun(said[-1]):
+        return not when or is_start
+    starts = 1 if size > 1 and texts(said[:1])[0] in section_words()["start"] | _MORE else 0
+    return bool(starts) and vocabulary.noun_at(said, starts) == size - starts > 0
+
+
+_MORE = frozenset("starting initial current present start".split())
+
+
+def _placed(thing: Tokens, place: Tokens, behind: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`THING is PLACE`, and what a sentence says of it besides."""
+    like: Token = place[0]
+    verb = be(thing, vocabulary, like)
+    tail = tail_of(thing, behind, vocabulary)
+    return None if tail is None else (*thing, verb, *place, *tail)
