@@ -29,6 +29,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.noun_phrases import in_english, label_name, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.english.wording.tokens import ARTICLES
 from planscribe.translate.ir import Unreadable
 from planscribe.wording import ALMOST_EQUAL, listed, near_names, nearest, with_article
 
@@ -113,10 +114,15 @@ class ArgumentReader:
                 return self._part_of(part, kind, variables, before, english)
             case Labelled(kind, (label,)):
                 name = label_name(kind, label, self._tokens)
+                own = label if isinstance(label, str) else self._tokens[label].text
+                is_own = name not in self._symbols.types and self._symbols.is_own_name(own, kind)
+                # `the a block` can have an article too many.
+                if is_own and own not in ARTICLES:
+                    return self._named(own, kind, english)
                 if name not in self._symbols.types:
                     raise Unclear(
                         Unreadable.UNKNOWN_REFERENCE,
-                        _introduce(kind, label, self._tokens, self._symbols),
+                        _introduce(kind, label, self._tokens, is_own),
                         label if isinstance(label, int) else None,
                     )
                 return self._named(name, kind, english)
@@ -163,6 +169,8 @@ class ArgumentReader:
     ) -> PhraseArgument:
         told = self._symbols.types.get(name)
         known = kind or told
+        if kind is not None and told is not None and self._lexicon.fits(told, [kind]):
+            known = told
         if known is None:
             near = self._near_names(name, wanted)
             hint = f"did you mean “{near[0]}”?" if near else f"Say so, as in “{english} is a ..”"
@@ -389,11 +397,11 @@ class ArgumentReader:
         return self._lexicon.names.constant(type_name)
 
 
-def _introduce(kind: str, label: int | str, tokens: Sequence[Token], symbols: TaskSymbols) -> str:
+def _introduce(kind: str, label: int | str, tokens: Sequence[Token], is_own: bool) -> str:
     """That no object is called by a label and its type, and what to say instead."""
     text = label if isinstance(label, str) else tokens[label].spelling
     called = f"{text} {noun(kind)}"
-    if text.lower() in symbols.types:
+    if is_own:
         return f"there is no {noun(kind)} called “{called}”: did you mean “{noun(kind)} {text}”?"
     return (
         f"there is no {noun(kind)} called “{called}”: introduce it first, as in "
