@@ -292,3 +292,58 @@ _PAINT = """
 def test_a_kind_relates_where_one_relation_can_be_meant(text: str, expected: str) -> None:
     before = "r1 is a robot. r2 is a robot. hall is a room. red is a colour. blue is a colour. "
     assert said(_PAINT, text, f"{before}fast is a mode.") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The levels, from lowest to highest, are l0 and l1.", "init(next(l0,l1))"),
+        ("The levels in descending order are l1 and l0.", "init(next(l0,l1))"),
+        ("There are two levels in ascending order: l0, l1.", "init(next(l0,l1))"),
+        ("The levels are l0 and l1, from lowest to highest.", "init(next(l0,l1))"),
+        ("There are three levels in ascending order: l0, l1.", REFUSED),
+        ("The levels in no particular order are l0 and l1.", REFUSED),
+        ("The shelves in ascending order are s1 and s2.", REFUSED),
+    ],
+)
+def test_things_are_named_in_their_order(text: str, expected: str) -> None:
+    _is(text, expected)
+
+
+_MIX = """
+(define (domain mixing)
+  (:types mix juice jug level)
+  (:predicates (mix-part1 ?m - mix ?j - juice) (mix-part2 ?m - mix ?j - juice)
+    (jug-empty-level ?g - jug ?l - level) (jug-level ?g - jug ?l - level)))
+"""
+_PARTS = "init(mix_part1(dawn,plum)) init(mix_part2(dawn,pear))"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The first juice of dawn is plum and the second is pear.", _PARTS),
+        ("The first part of dawn is plum and the second one is pear.", _PARTS),
+        ("Plum is the first part of dawn, pear is the second one.", _PARTS),
+        ("Dawn has plum as its first part and pear as its second part.", _PARTS),
+        ("The third part of dawn is plum.", REFUSED),
+        ("The first part is plum.", REFUSED),
+        ("The empty level of g1 is l0.", "init(jug_empty_level(g1,l0))"),
+        ("g1 has l0 as its empty level.", "init(jug_empty_level(g1,l0))"),
+        ("The level of g1 is l0.", "init(jug_level(g1,l0))"),
+    ],
+)
+def test_parts_are_numbered_and_values_named(text: str, expected: str) -> None:
+    before = "dawn is a mix. plum is a juice. pear is a juice. g1 is a jug. l0 is a level."
+    assert said(_MIX, text, before) == expected
+
+
+def test_what_is_in_a_place_is_no_count_of_all_there_is() -> None:
+    domain = """
+    (define (domain rooms) (:types ball room) (:predicates (in ?b - ball ?r - room) (red ?b - ball))
+      (:action roll :parameters (?b - ball ?a ?c - room)
+        :precondition (in ?b ?a) :effect (and (in ?b ?c) (not (in ?b ?a)))))
+    """
+    before = "b1 is a ball. b2 is a ball. kitchen is a room."
+    text = "The kitchen has two balls in it: b1 and b2."
+    assert said(domain, text, before) == "init(in(b1,kitchen)) init(in(b2,kitchen))"

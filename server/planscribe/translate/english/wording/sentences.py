@@ -84,7 +84,11 @@ from planscribe.translate.english.wording.nouns.grouped import (
 )
 from planscribe.translate.english.wording.nouns.orders import followed, next_kind, one_step
 from planscribe.translate.english.wording.nouns.positions import positions_listed
-from planscribe.translate.english.wording.nouns.relating import location_of, present_value
+from planscribe.translate.english.wording.nouns.relating import (
+    location_of,
+    ordinal_again,
+    present_value,
+)
 from planscribe.translate.english.wording.nouns.shown import (
     kind_by_name,
     kind_of_name,
@@ -429,6 +433,7 @@ _RULES: tuple[Rule, ...] = (
     kind_left_out,
     present_value,
     location_of,
+    ordinal_again,
     followed,
     one_step,
     next_kind,

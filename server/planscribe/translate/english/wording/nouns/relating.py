@@ -12,6 +12,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     as_names,
+    copied,
     joined,
     texts,
     word,
@@ -59,6 +60,33 @@ _BEHIND_KIND = frozenset({"of", "is", "for", "in", ",", "and"})
 def _is_kind_behind(tokens: Tokens, at: int) -> bool:
     """Whether a noun of one or two words is at a place, behind which a relation goes on or ends."""
     return any(end >= len(tokens) or tokens[end].text in _BEHIND_KIND for end in (at + 1, at + 2))
+
+
+def ordinal_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the first part of a is b and the second is c` -> `.. and the second part of a is c`."""
+    first = next((at for at, one in enumerate(tokens) if one.text in _ORDINALS), 0)
+    of = next((at for at in (first + 2, first + 3) if texts(tokens[at : at + 1]) == ("of",)), 0)
+    end = _thing(tokens, of + 1, vocabulary) if first and of else 0
+    if end < of + 2:
+        return None
+    owner = tokens[of + 1 : end]
+    made = [*tokens[:end]]
+    at = end
+    while at < len(tokens):
+        made.append(tokens[at])
+        at += 1
+        if tokens[at - 1].text not in _ORDINALS or tokens[at - 2].text != "the":
+            continue
+        size = of - first - 1
+        at += texts(tokens[at : at + 1]) in (("one",), ("1",))
+        at += size if texts(tokens[at : at + size]) == texts(tokens[first + 1 : of]) else 0
+        if texts(tokens[at : at + 1]) == ("of",):
+            continue
+        made += copied((*tokens[first + 1 : of + 1], *owner), tokens[at - 1])
+    return tuple(made) if tuple(made) != tokens else None
+
+
+_ORDINALS = frozenset({"first", "second", "third", "fourth", "fifth"})
 
 
 def location_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

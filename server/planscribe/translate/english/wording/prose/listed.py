@@ -61,6 +61,8 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     start, number, place = _opening(tokens)
     if number < 2 or any(one.text in OF_GOAL | _DENYING for one in tokens):
         return None
+    if not place and any(map(vocabulary.is_name, tokens[:start])):
+        return None  # `the den has two pumps`, where the den is a room of the task
     noun, at = _noun(tokens, start, vocabulary)
     at = _mark(tokens, at, vocabulary) if noun else 0
     if not at:
