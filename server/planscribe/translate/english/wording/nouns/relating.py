@@ -136,7 +136,8 @@ def _things_of(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens,
     noun = tokens[start : start + 1]
     if not noun or noun[0].text not in where or vocabulary.is_of_domain(noun[0]):
         return (), at
-    if texts(tokens[start + 1 : start + 2]) not in (("of",), ("for",)):
+    is_now = "currently" in texts(tokens)
+    if texts(tokens[start + 1 : start + 2]) not in (("of",), ("for",) if is_now else ("of",)):
         return (), at
     begin = start + 2
     names, end = names_at(tokens, begin, vocabulary)
@@ -234,7 +235,8 @@ def _owners_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens,
     if not is_own and texts(tokens[at : at + 1]) != ("the",):
         return (), (), at
     start = owner + 1 if is_own else at + 1
-    start += start < len(tokens) and tokens[start].text in starts
+    is_start = start < len(tokens) and tokens[start].text in starts
+    start += is_start
     size = vocabulary.noun_at(tokens, start)
     kind = tokens[start : start + size]
     end = start + size
@@ -242,7 +244,8 @@ def _owners_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens,
         return (), (), at
     if is_own:
         return tokens[owner - 1 : owner], kind, end
-    if texts(tokens[end : end + 1]) not in (("of",), ("for",)):
+    # `the city for ann` may be where she is to go.
+    if texts(tokens[end : end + 1]) not in (("of",), ("for",) if is_start else ("of",)):
         return (), (), at
     owners, end = names_at(tokens, end + 1, vocabulary)
     return owners, kind, end

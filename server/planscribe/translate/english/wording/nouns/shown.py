@@ -193,6 +193,8 @@ def quality_of_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if number and len(names) != number:
         return None
+    if tokens[0].text in ("a", "an") and table.is_participle(names[0].text):
+        return None  # `a free hand is left`
     qualities, kind = found
     like = tokens[mark]
     subject = (word("the", tokens[0]), *kind, *joined(names)) if kind else joined(names)
@@ -272,6 +274,8 @@ def _announced(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, Tokens, int
     if at == int(tokens[0].text == "the"):
         return 0, (), 0
     kind, behind = _kind(tokens, at, vocabulary)
+    if is_whole and behind > at and not number:
+        return 0, (), 0  # `all cups are clean: c1 and c2` can leave out others.
     return number, kind, behind
 
 

@@ -177,6 +177,8 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
         adjective = tokens[at + skipped : at + skipped + 1]
         if not adjective or vocabulary.is_of_domain(adjective[0]):
             break
+        if vocabulary.is_name(adjective[0]):
+            break
         if not table.is_adjective(adjective[0].text):
             break
     return (), 0

@@ -249,6 +249,8 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
         one = tokens[start : start + 1]
         if not one or vocabulary.is_of_domain(one[0]) or one[0].text in prepositions():
             break
+        if vocabulary.is_name(one[0]):
+            break  # `the black tiles`, where black is a colour of the task
         is_plain = table.is_adjective(one[0].text) or table.is_gerund(one[0].text)
         if not is_plain and one[0].text not in _FURTHER:
             break
