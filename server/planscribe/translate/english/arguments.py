@@ -29,7 +29,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.noun_phrases import in_english, label_name, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
-from planscribe.translate.english.wording.tokens import ARTICLES
+from planscribe.translate.english.wording.tokens import ARTICLES, JOINTS
 from planscribe.translate.ir import Unreadable
 from planscribe.wording import ALMOST_EQUAL, listed, near_names, nearest, with_article
 
@@ -116,8 +116,9 @@ class ArgumentReader:
                 name = label_name(kind, label, self._tokens)
                 own = label if isinstance(label, str) else self._tokens[label].text
                 is_own = name not in self._symbols.types and self._symbols.is_own_name(own, kind)
-                # `the a block` can have an article too many.
-                if is_own and own not in ARTICLES:
+                # `the a block` can have an article too many, and `Lyon Pier` be another name.
+                is_clear = isinstance(label, str) or self._is_determined(label)
+                if is_own and is_clear and own not in ARTICLES:
                     return self._named(own, kind, english)
                 if name not in self._symbols.types:
                     raise Unclear(
@@ -158,6 +159,15 @@ class ArgumentReader:
                 return self._some(kind, label, before, english)
             case _:
                 raise Unclear(Unreadable.NO_READING, "this cannot be an argument here")
+
+    def _is_determined(self, label: int) -> bool:
+        """Whether `the` is before a label, or before those that are listed with it."""
+        at = label - 1
+        while at > 0 and (
+            self._tokens[at].text in JOINTS or self._tokens[at].text in self._symbols.types
+        ):
+            at -= 1
+        return self._tokens[max(at, 0)].text in _DETERMINERS
 
     def _named(
         self,
@@ -395,6 +405,9 @@ class ArgumentReader:
 
     def _constant(self, type_name: str) -> str:
         return self._lexicon.names.constant(type_name)
+
+
+_DETERMINERS = frozenset({"the", "my", "our", "your"})
 
 
 def _introduce(kind: str, label: int | str, tokens: Sequence[Token], is_own: bool) -> str:
