@@ -48,8 +48,8 @@ def test_what_letters_introduce(text: str, expected: str) -> None:
     "text",
     [
         "Three robots take part, Emil and Rosa.",
-        "Two robots, Emil and Rosa, should be idle.",
-        "Two robots have to be charged: Emil and Rosa.",
+        "Three robots, Emil and Rosa, should be idle.",
+        "Three robots have to be charged: Emil and Rosa.",
         "Two robots, Emil and maybe Rosa, take part.",
         "The robots that are idle are Emil and Rosa.",
         "The robots are not Emil and Rosa.",
@@ -66,6 +66,17 @@ def test_what_letters_introduce(text: str, expected: str) -> None:
 )
 def test_what_letters_leave_open_is_refused(text: str) -> None:
     assert facts(text) == REFUSED
+
+
+@pytest.mark.parametrize(
+    ("text", "state"),
+    [
+        ("Two robots, Emil and Rosa, should be idle.", "idle"),
+        ("Two robots have to be charged: Emil and Rosa.", "charged"),
+    ],
+)
+def test_what_is_wanted_of_two_of_a_kind_names_them(text: str, state: str) -> None:
+    assert facts(text) == f"goal({state}(emil)) goal({state}(rosa))"
 
 
 @pytest.mark.parametrize(

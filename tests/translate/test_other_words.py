@@ -34,7 +34,7 @@ IN_DOMAINS = [
     ("balls", "The two rooms are rooms.", "init(room(Room)) :- object(Room,room)"),
     ("balls", "b1 should be in the two rooms.", "goal(at(b1,Room)) :- object(Room,room)"),
     ("balls", "The two balls are in the hall.", REFUSED),
-    ("balls", "The two balls b1 and b2 are in the hall.", REFUSED),
+    ("balls", "The two balls b1 and b2 are in the hall.", "init(at(b1,hall)) init(at(b2,hall))"),
     ("balls", "One of the two rooms is a room.", REFUSED),
     # Being somewhere.
     ("balls", "b1 sits in the hall.", "init(at(b1,hall))"),

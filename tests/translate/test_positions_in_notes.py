@@ -40,7 +40,8 @@ BOTH = "init(road(p1,p2)) init(road(p2,p1))"
         ("t3 is a truck. Start position: p1 or p2.", REFUSED),
         ("t3 is a truck. Start position: not p1.", REFUSED),
         ("Target position of t1 at start: p1.", REFUSED),
-        ("Position of t1 and t2: p1.", REFUSED),
+        ("Position of t1 and t2: p1.", "init(at(t1,p1)) init(at(t2,p1))"),
+        ("Position of t1 or t2: p1.", REFUSED),
     ],
 )
 def test_a_noun_can_say_where_something_is(text: str, expected: str) -> None:

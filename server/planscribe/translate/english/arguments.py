@@ -29,6 +29,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.noun_phrases import in_english, label_name, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.english.wording.tokens import ARTICLES, JOINTS
 from planscribe.translate.ir import Unreadable
 from planscribe.wording import ALMOST_EQUAL, listed, near_names, nearest, with_article
 
@@ -113,8 +114,14 @@ class ArgumentReader:
                 return self._part_of(part, kind, variables, before, english)
             case Labelled(kind, (label,)):
                 name = label_name(kind, label, self._tokens)
+                own = label if isinstance(label, str) else self._tokens[label].text
+                is_own = name not in self._symbols.types and self._symbols.is_own_name(own, kind)
+                # `the a block` can have an article too many, and `Lyon Pier` be another name.
+                is_clear = isinstance(label, str) or self._is_determined(label)
+                if is_own and is_clear and own not in ARTICLES:
+                    return self._named(own, kind, english)
                 if name not in self._symbols.types:
-                    raise self._no_such(kind, label)
+                    raise self._no_such(kind, label, is_own)
                 return self._named(name, kind, english)
             case Nth(kind, position):
                 return self._nth(kind, position, english)
@@ -148,6 +155,15 @@ class ArgumentReader:
                 return self._some(kind, label, before, english)
             case _:
                 raise Unclear(Unreadable.NO_READING, "this cannot be an argument here")
+
+    def _is_determined(self, label: int) -> bool:
+        """Whether `the` is before a label, or before those that are listed with it."""
+        at = label - 1
+        while at > 0 and (
+            self._tokens[at].text in JOINTS or self._tokens[at].text in self._symbols.types
+        ):
+            at -= 1
+        return self._tokens[max(at, 0)].text in _DETERMINERS
 
     def _named(
         self,
@@ -358,8 +374,8 @@ class ArgumentReader:
         made = f"object({term},{self._constant(kind)}){under(owner.body)}."
         return PhraseArgument(term, owner.body, kind, english, (), (made,))
 
-    def _no_such(self, kind: str, label: int | str) -> Unclear:
-        message = _introduce(kind, label, self._tokens, self._symbols)
+    def _no_such(self, kind: str, label: int | str, is_own: bool = False) -> Unclear:
+        message = _introduce(kind, label, self._tokens, is_own)
         place = label if isinstance(label, int) else None
         return Unclear(Unreadable.UNKNOWN_REFERENCE, message, place)
 
@@ -395,11 +411,14 @@ class ArgumentReader:
         return self._lexicon.names.constant(type_name)
 
 
-def _introduce(kind: str, label: int | str, tokens: Sequence[Token], symbols: TaskSymbols) -> str:
+_DETERMINERS = frozenset({"the", "my", "our", "your"})
+
+
+def _introduce(kind: str, label: int | str, tokens: Sequence[Token], is_own: bool) -> str:
     """That no object is called by a label and its type, and what to say instead."""
     text = label if isinstance(label, str) else tokens[label].spelling
     called = f"{text} {noun(kind)}"
-    if text.lower() in symbols.types:
+    if is_own:
         return f"there is no {noun(kind)} called “{called}”: did you mean “{noun(kind)} {text}”?"
     return (
         f"there is no {noun(kind)} called “{called}”: introduce it first, as in "

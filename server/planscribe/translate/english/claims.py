@@ -103,6 +103,11 @@ class ClaimReader:
                         for name in one.names:
                             yield self._tokens[name].text, types
 
+    def is_own_name(self, label: int | str, kind: str) -> bool:
+        """Whether a label of things of a kind is the name of one: `the left hand`."""
+        text = label if isinstance(label, str) else self._tokens[label].text
+        return self._symbols.is_own_name(text, kind)
+
     def owner(self, form: Claim | Amount | Optimise) -> str | None:
         """The type of what a claim says first; None if it is not known."""
         return type_of(singles(form.groups[0])[0], self._tokens, self._symbols)

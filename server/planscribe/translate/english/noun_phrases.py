@@ -53,9 +53,10 @@ def type_of(noun_phrase: NounPhrase, tokens: Sequence[Token], symbols: TaskSymbo
     """The type of a single noun phrase; None if it is unknown."""
     match noun_phrase:
         case Named((name,), kind):
-            told = symbols.types.get(tokens[name].text)
-            # `the area a1`, which is a storage area
-            return told if told and kind and symbols.lexicon.fits(told, [kind]) else kind or told
+            known = symbols.types.get(tokens[name].text)
+            # `the vehicle t1`, where t1 is a truck
+            is_narrower = known is not None and kind and symbols.lexicon.fits(known, [kind])
+            return known if is_narrower else kind or known
         case Constant(name):
             return next(iter(symbols.lexicon.constants[name]), None)
         case Quantity() | Named() | Everything():

@@ -262,6 +262,7 @@ class _Surveyor:
                     noted.distinguished.extend(
                         (label_name(kind, label, one.tokens), kind)
                         for label in labels
+                        if not reader.is_own_name(label, kind)
                         if isinstance(label, str) or (plural and len(labels) > 1)
                     )
                 case Some(kind, label):

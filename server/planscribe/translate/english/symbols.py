@@ -110,6 +110,12 @@ class TaskSymbols:
         one = self.types.get(name_or_type, name_or_type)
         return self.lexicon.fits(one, [kind]) or self.lexicon.fits(kind, [one])
 
+    def is_own_name(self, label: str, kind: str) -> bool:
+        """Whether an object of a kind is called as a label is: `the left hand`, where `left` is a
+        hand."""
+        own = self.types.get(label.lower())
+        return own is not None and self.lexicon.fits(own, [kind])
+
     def is_named(self, type_name: str) -> bool:
         """Whether the task names objects of a type in another way than by their number."""
         return any(

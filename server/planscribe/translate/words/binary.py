@@ -72,6 +72,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 *(f"{who} can {verb} from ?0 to ?1" for verb in sorted(spoken.passed_by))
             )
     yield from _of_second_kind(spoken, own)
+    yield from _of_number(spoken)
     yield from _of_quality(spoken)
     if spoken.is_reached:
         yield from synonymous(*orders().get(name, ()))
@@ -93,9 +94,27 @@ def _of_second_kind(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
     noun = spoken.words[-1]
     is_kind = len(own) < len(spoken.words) and noun in spoken.kinds[1]
     if spoken.are_apart and is_kind and _is_plain_noun(noun) and not prepositions() & set(own):
-        said = " ".join(spoken.words)
-        yield from grammatical(f"?1 is {said} of ?0", f"{said} of ?0 is ?1")
-        yield from grammatical(f"?0's {said} is ?1", f"?0 has {said} ?1")
+        # `jug-empty-level ?jug ?level`: the empty level of the jug.
+        without = tuple(word for word in spoken.words if word not in spoken.kinds[0])
+        several = (spoken.words, without) if len(without) > 1 else (spoken.words,)
+        for said in (" ".join(words) for words in dict.fromkeys(several)):
+            yield from grammatical(f"?1 is {said} of ?0", f"{said} of ?0 is ?1")
+            yield from grammatical(f"?0's {said} is ?1", f"?0 has {said} ?1")
+
+
+def _of_number(spoken: Spoken) -> Iterator[Saying]:
+    """`mix-part2 ?mix ?juice`: the second part of the mix, its second juice."""
+    *_, noun, number = ("", *spoken.words)
+    if not spoken.are_apart or number not in _ORDINALS or not _is_plain_noun(noun):
+        return
+    nouns = (noun, *sorted(kind for kind in spoken.kinds[1] if kind.isalpha()))
+    for said in (f"{_ORDINALS[number]} {one}" for one in nouns):
+        yield from synonymous(f"{said} of ?0 is ?1", f"?1 is {said} of ?0", f"?0 has {said} ?1")
+    for one in nouns:
+        yield from synonymous(f"{one} {number} of ?0 is ?1", f"?0 has {one} {number} ?1")
+
+
+_ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fifth"}
 
 
 def _of_quality(spoken: Spoken) -> Iterator[Saying]:

@@ -242,6 +242,19 @@ def kinds_of_people() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def said_kinds() -> frozenset[str]:
+    """Nouns for what things, places and people are, which say no more than their names."""
+    several = (
+        _words("kinds_of_things.txt"),
+        people(),
+        kinds_of_people(),
+        settings(),
+        wider_kinds(),
+    )
+    return frozenset().union(*several)
+
+
+@lru_cache(maxsize=1)
 def colours() -> frozenset[str]:
     """Words for colours."""
     return _words("colours.txt")

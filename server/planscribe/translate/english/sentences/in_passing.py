@@ -29,6 +29,7 @@ from planscribe.translate.english.wording.notes.under_noun import (
     of_all_listed,
     under_noun,
 )
+from planscribe.translate.english.wording.nouns.relating import value_of_kind
 from planscribe.translate.english.wording.presenting import only_presents
 from planscribe.translate.english.wording.prose.called import kind_behind
 from planscribe.translate.english.wording.prose.listed import listed_things, of_the_things
@@ -64,6 +65,9 @@ def looked_into(
     tokens = plainly(one.tokens, vocabulary)
     tokens = introduced_plainly(tokens, vocabulary) or tokens
     kind = introduced_kind(before, grammar) if before else ()
+    value = value_of_kind(tokens, vocabulary, types(), grammar.lexicon)
+    if value and (read := _read_rest(one, value, (), known, grammar, words)):
+        return read
     made = ordered(tokens, vocabulary, is_certain, said, grammar.lexicon)
     made = made or under_noun(tokens, vocabulary, is_certain)
     if things := of_the_things(tokens, vocabulary):

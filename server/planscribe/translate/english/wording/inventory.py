@@ -96,6 +96,8 @@ def _item(
     if not ends:
         return None
     end = ends[-1]
+    if not number and texts(tokens[start:end]).count("and") > 1:
+        return None  # `the cups a and b and c` can be two cups and something else.
     names = as_names(tokens[start:end])
     names = tuple(token for token in names if token.text != "the")
     like = tokens[at]

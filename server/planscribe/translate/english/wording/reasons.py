@@ -153,6 +153,9 @@ def wanted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*tokens[:size], word("that", tokens[0]), *made)
 
 
+_LONGEST_NOUN = 3
+
+
 def as_its(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has b as its target and c as its source` -> `a has target b and source c`."""
     made = tokens
@@ -161,14 +164,18 @@ def as_its(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         thing, (preposition, owner) = tokens[at - 1], texts(tokens[at : at + 2])
         if preposition != "as" or owner not in _OWNERS or not vocabulary.is_name(thing):
             continue
-        if not vocabulary.is_of_domain(tokens[at + 2]):
+        end = next((to for to in range(at + 2, len(tokens)) if tokens[to].text in JOINTS), None)
+        noun = tokens[at + 2 : end]
+        if not 0 < len(noun) <= _LONGEST_NOUN or not all(map(vocabulary.is_of_domain, noun)):
             return None
         start = at - 1 - (tokens[at - 2].text == "the")
         place = len(made) - len(tokens)
+        is_next = len(noun) > 1 and tokens[start - 1].text == "and"
         made = (
             *made[: start + place],
-            tokens[at + 2],
+            *(copied(tokens[has : has + 1], thing) if is_next else ()),
+            *noun,
             *tokens[start:at],
-            *made[at + 3 + place :],
+            *made[at + 2 + len(noun) + place :],
         )
     return made if made != tokens else None

@@ -76,6 +76,27 @@ from planscribe.translate.english.wording.notes.valued import (
     plain_value,
     with_more,
 )
+from planscribe.translate.english.wording.nouns.grouped import (
+    article_left_out,
+    grouped,
+    kind_last,
+    kind_left_out,
+)
+from planscribe.translate.english.wording.nouns.orders import followed, next_kind, one_step
+from planscribe.translate.english.wording.nouns.positions import positions_listed
+from planscribe.translate.english.wording.nouns.relating import (
+    location_of,
+    ordinal_again,
+    present_value,
+)
+from planscribe.translate.english.wording.nouns.shown import (
+    kind_by_name,
+    kind_of_name,
+    one_of_kind,
+    quality_of_names,
+    said_of_listed,
+    thing_in_place,
+)
 from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
@@ -267,6 +288,7 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence in other words, by the rules that apply; those with few changes come first."""
     if len(tokens) > _LONGEST:
         return
+    tokens = kind_last(tokens, vocabulary) or tokens
     if plain := without_asides(tokens, vocabulary):
         yield plain
         tokens = plain
@@ -473,6 +495,7 @@ _STATES: tuple[Rule, ...] = (
     state_first,
 )
 _RULES: tuple[Rule, ...] = (
+    positions_listed,
     plan_to_find,
     agent_must,
     plainer_wish,
@@ -480,6 +503,21 @@ _RULES: tuple[Rule, ...] = (
     not_back,
     with_wider_nouns,
     named_through,
+    grouped,
+    kind_left_out,
+    present_value,
+    location_of,
+    ordinal_again,
+    followed,
+    one_step,
+    next_kind,
+    one_of_kind,
+    kind_of_name,
+    kind_by_name,
+    thing_in_place,
+    article_left_out,
+    quality_of_names,
+    said_of_listed,
     called_so,
     kinds_of_kind,
     without_mover,
@@ -607,6 +645,7 @@ _RULES: tuple[Rule, ...] = (
     each_but_last(both_ways),
 )
 _COMPLETING: tuple[Rule, ...] = (
+    kind_last,
     chained,
     further_ways,
     labels_listed,

@@ -67,6 +67,8 @@ def its_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if vocabulary.noun_at(tokens, at + 1) or tokens[at - 1].text not in JOINTS:
         return None
+    if tokens[at + 1].text in vocabulary.wider:
+        return None  # `its colour` is not `the color`, of a domain that has this kind.
     return (*tokens[:at], word("the", tokens[at]), *tokens[at + 1 :])
 
 

@@ -26,6 +26,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
 
 _LOW = frozenset("lowest smallest least bottom lower".split())
 _HIGH = frozenset("highest largest biggest greatest most top upper".split())
@@ -144,6 +145,16 @@ def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
         return (*tokens[:comma], *tokens[colon:]), tokens[comma + 1 : colon]
     if (at := find(tokens, ",", "each")) > 0 and colon < 0:
         return tokens[:at], tokens[at + 1 :]
+    are = find(tokens, ",", "are")
+    if colon < 0 and 0 < comma < are:
+        # `the levels, from lowest to highest, are a, b and c`
+        return (*tokens[:comma], *tokens[are + 1 :]), tokens[comma + 1 : are]
+    if colon < 0 and (at := find(tokens, ",", "from")) > 0:
+        return tokens[:at], tokens[at + 1 :]
+    if 0 < (at := find(tokens, "in")) < colon and tokens[colon - 1].text == "order":
+        return (*tokens[:at], *tokens[colon:]), tokens[at:colon]
+    if (at := find(tokens, "in")) > 0 and (are := find(tokens, "order", "are")) > 0:
+        return (*tokens[:at], *tokens[are + 1 :]), tokens[at : are + 1]
     start = find(tokens, "from")
     if 0 < start < colon:
         return (*tokens[:start], *tokens[colon:]), tokens[start:colon]
@@ -157,12 +168,21 @@ def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | Non
     number = amount(tokens[at].text) if at < len(tokens) else 0
     at += bool(number)
     size = vocabulary.noun_at(tokens, at)
+    if not size and at < len(tokens) and _is_of_noun(tokens[at], vocabulary):
+        at += 1  # `fuel levels`
+        size = vocabulary.noun_at(tokens, at)
     names = tokens[at + size :]
-    names = names[bool(names) and names[0].text in BEFORE_NAMES :]
+    names = names[bool(names) and names[0].text in BEFORE_NAMES | {"are"} :]
     count = vocabulary.names_in(names)
     if not size or count < 2 or (number and number != count):
         return None
     return tokens[at : at + size], tuple(one for one in names if one.text not in JOINTS)
+
+
+def _is_of_noun(token: Token, vocabulary: KnownWords) -> bool:
+    """Whether a word only says of what a noun behind it is: `fuel levels`."""
+    is_noun = table.is_noun(token.text) and not table.is_adjective(token.text)
+    return is_noun and vocabulary.is_of_domain(token) and not vocabulary.is_name(token)
 
 
 def _rising(remark: Tokens, names: Tokens, noun: Tokens) -> bool | None:

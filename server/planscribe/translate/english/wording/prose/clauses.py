@@ -4,6 +4,7 @@
 on several clauses (`if a is at b, c is at d`; `only a is at b, but c is old`) keep it as it is.
 """
 
+from planscribe.translate.english.wording.nouns.shown import with_qualities
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.joined import joined_clauses
 from planscribe.translate.english.wording.prose.kinds_behind import with_kinds
@@ -58,7 +59,8 @@ def parts(tokens: Tokens, vocabulary: KnownWords, is_goal: bool) -> list[Tokens]
             found.append(clause)
             continue
         kinds, plain = with_kinds(clause, vocabulary)
-        found += [*kinds, *with_relatives(plain, vocabulary)]
+        qualities, plain = with_qualities(plain, vocabulary)
+        found += [*kinds, *qualities, *with_relatives(plain, vocabulary)]
     if len(found) > 1 and _bear_on_others(found, tokens, vocabulary):
         return [tokens]
     if len(found) > _MOST or (len(found) > 1 and not _EVERY.isdisjoint(said) and _contrasts(said)):

@@ -61,6 +61,8 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     start, number, place = _opening(tokens)
     if number < 2 or any(one.text in OF_GOAL | _DENYING for one in tokens):
         return None
+    if not place and any(map(vocabulary.is_name, tokens[:start])):
+        return None  # `the den has two pumps`, where the den is a room of the task
     noun, at = _noun(tokens, start, vocabulary)
     at = _mark(tokens, at, vocabulary) if noun else 0
     if not at:
@@ -174,6 +176,8 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
             return tokens[at + skipped : at + skipped + size], at + skipped + size
         adjective = tokens[at + skipped : at + skipped + 1]
         if not adjective or vocabulary.is_of_domain(adjective[0]):
+            break
+        if vocabulary.is_name(adjective[0]):
             break
         if not table.is_adjective(adjective[0].text):
             break

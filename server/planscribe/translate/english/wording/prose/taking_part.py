@@ -106,6 +106,13 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if any(one.text in others for one in tokens[end:]):
             return None
         like = tokens[at]
+        if place := next((one for one in before if vocabulary.is_name(one)), None):
+            # `the den has two pumps in it: p and q`, where the den is a room of the task
+            if texts(between) not in (("in", "it"), ("on", "it")):
+                return None
+            several = as_names(joined(names))
+            return (*several, word("are", like), *noun, word("and", like), *copied(several, like),
+                    word("are", like), between[0], word("the", like), place)  # fmt: skip
         if not between or is_told or _is_in_setting(between):
             count = (*words("there are", tokens[0]), like, *noun, word(":", like))
             return (*count, *as_names(joined(names)))
@@ -242,6 +249,8 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
         one = tokens[start : start + 1]
         if not one or vocabulary.is_of_domain(one[0]) or one[0].text in prepositions():
             break
+        if vocabulary.is_name(one[0]):
+            break  # `the black tiles`, where black is a colour of the task
         is_plain = table.is_adjective(one[0].text) or table.is_gerund(one[0].text)
         if not is_plain and one[0].text not in _FURTHER:
             break

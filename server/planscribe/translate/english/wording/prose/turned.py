@@ -150,9 +150,9 @@ def only_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         part = tokens[at + 1 : end]
         if not 0 < len(part) <= _LONGEST_PART or (start and tokens[start - 1].text not in _LINKS):
             continue
-        if any(it.text in vocabulary.wider for it in part):
-            continue  # `its colour` of a domain with `color`: a kind, too
-        if all(vocabulary.is_of_domain(it) and not vocabulary.is_noun(it) for it in part):
+        if any(it.text in vocabulary.wider or vocabulary.is_noun(it) for it in part):
+            continue
+        if all(map(vocabulary.is_of_domain, part)):
             return (*tokens[:start], word("the", one), *tokens[at + 1 :])
     return None
 

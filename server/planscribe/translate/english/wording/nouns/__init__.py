@@ -1,0 +1,1 @@
+"""Noun phrases of everyday English: groups of names, kinds next to names, nouns that relate."""

@@ -1,0 +1,154 @@
+"""Things that follow each other, in other words: `after a comes b`, `b is one step above a`, `the
+next level after a is b`.
+
+What is said is always one step: a domain without such a relation reads none of it.
+"""
+
+from planscribe.translate.english.wording.nouns.grouped import is_only_kind
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word, words
+from planscribe.translate.words import table
+
+_COMING = frozenset({"comes", "follows"})
+_SIDES = {"after": "after", "before": "before"}
+_UP = frozenset("above after more higher up over upwards".split())
+_DOWN = frozenset("below before less fewer lower down under downwards".split())
+_BEHIND = frozenset({"than", "from", "after", "of"})
+_UNITS = frozenset("step level unit place position notch stage rank".split())
+_BEGINNING = frozenset({",", ";", "and", "while", "that", ":"})
+_DENYING = frozenset("no not neither nor never if unless or".split())
+
+
+def followed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`after a comes b` -> `b comes after a`, in each clause."""
+    if not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    made: list[Tokens] = []
+    at = 0
+    while at < len(tokens):
+        said, end = _turned(tokens, at, vocabulary) if _begins(tokens, at) else ((), at)
+        made.append(said or tokens[at : at + 1])
+        at = end if said else at + 1
+    plain = tuple(one for part in made for one in part)
+    return plain if plain != tokens else None
+
+
+def _begins(tokens: Tokens, at: int) -> bool:
+    return at == 0 or tokens[at - 1].text in _BEGINNING
+
+
+def _turned(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    """`b comes after a` for `after a comes b` at a place, and where that ends."""
+    if tokens[at].text not in _SIDES:
+        return (), at
+    first = _end_of_thing(tokens, at + 1, vocabulary)
+    if not first or texts(tokens[first : first + 1]) not in (("comes",), ("is",)):
+        return (), at
+    second = _end_of_thing(tokens, first + 1, vocabulary)
+    if not second or (second < len(tokens) and tokens[second].text not in _BEGINNING):
+        return (), at
+    comes = word("comes", tokens[first])
+    return (*tokens[first + 1 : second], comes, *tokens[at:first]), second
+
+
+def _end_of_thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
+    """Where one named thing ends, that begins at a place: `the level l1`; 0 if there is none."""
+    at += texts(tokens[at : at + 1]) == ("the",)
+    at += vocabulary.noun_at(tokens, at) or is_only_kind(tokens, at, vocabulary)
+    is_named = at < len(tokens) and vocabulary.is_name(tokens[at])
+    return at + 1 if is_named else 0
+
+
+def one_step(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`b is one step above a`, `b is one more than a` -> `b is directly after a`."""
+    if not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    made: list[Tokens] = []
+    at = 0
+    while at < len(tokens):
+        size, side = _step(tokens, at, vocabulary)
+        like = tokens[at]
+        made.append(tuple(words(f"directly {side}", like)) if size else (like,))
+        at += size or 1
+    plain = tuple(one for part in made for one in part)
+    return plain if plain != tokens else None
+
+
+def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[int, str]:
+    """How many words from a place are one step up or down, and on which side that is."""
+    if at == 0 or tokens[at - 1].text not in ("is", "comes", "lies") or tokens[at].text != "1":
+        return 0, ""
+    end = at + 1
+    is_unit = end < len(tokens) and tokens[end].text in _UNITS
+    end += is_unit or bool(vocabulary.noun_at(tokens, end))
+    steps = 0
+    side = ""
+    while end < len(tokens) and steps < 2 and tokens[end].text in _UP | _DOWN | {"further"}:
+        side = side or ("after" if tokens[end].text in _UP else "")
+        side = side or ("before" if tokens[end].text in _DOWN else "")
+        end += 1
+        steps += 1
+    end += bool(steps) and end < len(tokens) and tokens[end].text in _BEHIND
+    is_named = bool(_end_of_thing(tokens, end, vocabulary))
+    return (end - at, side) if side and is_named else (0, "")
+
+
+def next_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the level after a is b`, `b is the next level up from a` -> `b is directly after a`."""
+    if not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    made: list[Tokens] = []
+    at = 0
+    while at < len(tokens):
+        said, end = _following(tokens, at, vocabulary)
+        made.append(said or tokens[at : at + 1])
+        at = end if said else at + 1
+    plain = tuple(one for part in made for one in part)
+    return plain if plain != tokens else None
+
+
+def _following(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    """What `the next level after a` at a place says of what is next to it, and where that ends."""
+    side, size = _side(tokens, at, vocabulary)
+    end = _end_of_thing(tokens, at + size, vocabulary) if side else 0
+    if not end:
+        return (), at
+    like = tokens[at]
+    other = tokens[at + size : end]
+    if at and tokens[at - 1].text == "is":
+        return (*words(f"directly {side}", like), *other), end
+    last = _end_of_thing(tokens, end + 1, vocabulary)
+    is_clause = last == len(tokens) or tokens[last].text in _BEGINNING
+    if not last or not _begins(tokens, at) or tokens[end].text != "is" or not is_clause:
+        return (), at
+    thing = tokens[end + 1 : last]
+    return (*thing, tokens[end], *words(f"directly {side}", like), *other), last
+
+
+def _side(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[str, int]:
+    """On which side `the next level after`, `the level before` is, and how many words these are."""
+    if tokens[at].text != "the":
+        return "", 0
+    end = at + 1
+    is_next = texts(tokens[end : end + 1]) in (("next",), ("following",))
+    is_last = texts(tokens[end : end + 1]) in (("previous",), ("preceding",))
+    end += is_next or is_last
+    is_ones = texts(tokens[end : end + 1]) in (("one",), ("1",))
+    is_noun = end < len(tokens) and table.is_noun(tokens[end].text)
+    noun = vocabulary.noun_at(tokens, end) or int(is_noun or is_ones)
+    if not noun and not (is_next or is_last):
+        return "", 0
+    end += noun
+    side = tokens[end].text if end < len(tokens) else ""
+    if side in _SIDES:
+        return ("" if is_last and side == "after" else _SIDES[side]), end + 1 - at
+    following = texts(tokens[end + 1 : end + 2])
+    # Without `next`, a level above another one need not be the next.
+    if is_next and side in _UP and following == ("from",):
+        return "after", end + 2 - at
+    if (is_next or is_last) and side in _DOWN and following == ("from",):
+        return "before", end + 2 - at
+    if is_next and side == "above":
+        return "after", end + 1 - at
+    if is_next and side == "below":
+        return "before", end + 1 - at
+    return "", 0

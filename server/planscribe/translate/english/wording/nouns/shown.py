@@ -1,0 +1,324 @@
+"""Things that are shown by what is said of them, and named behind it.
+
+`the cup on the tray is c1`, `the clean cups are c1 and c2`, `everything is clean: c1, c2 and c3`.
+"""
+
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.nouns.grouped import is_only_kind, names_at
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    amount,
+    copied,
+    find,
+    joined,
+    texts,
+    word,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+
+_ONES = frozenset({"one", "ones", "1"})
+_RELATIVE = frozenset({"that", "which", "who"})
+_RELATING = frozenset({"of", "for", "after", "before"})
+"""Prepositions behind which a noun can be the relation itself: `the level of a is b`."""
+_DUTY = (("should", "be"), ("must", "be"), ("has", "to", "be"), ("have", "to", "be"))
+_WHOLE = frozenset({"everything", "all", "both"})
+_DENYING = frozenset("not no nor neither never nothing none without only except but or".split())
+_BEGINNING = frozenset({",", ";", "and", "while", "that"})
+_LONGEST_PLACE = 5
+_MOST_QUALITIES = 3
+_PLURAL = {"is": "are", "has": "have", "was": "were"}
+
+
+def thing_in_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the cup on the tray is c1` -> `the cup c1 is on the tray`."""
+    made: list[tuple[int, int, Tokens]] = []
+    for at, token in enumerate(tokens):
+        if token.text == "the" and (at == 0 or tokens[at - 1].text in _BEGINNING):
+            said, end = _in_place(tokens, at, vocabulary)
+            made += [(at, end, said)] if said else []
+    for at, end, said in reversed(made):
+        tokens = (*tokens[:at], *said, *_with_name(tokens, end))
+    return tokens if made else None
+
+
+def _with_name(tokens: Tokens, end: int) -> Tokens:
+    """What is behind a name, which `.., and it` refers to again."""
+    name, rest = tokens[end - 1], tokens[end:]
+    at = next((len(one) for one in _AND if texts(rest[: len(one)]) == one), 0)
+    is_it = texts(rest[at : at + 1]) == ("it",) and texts(tokens[end - 2 : end - 1]) != ("and",)
+    return (*rest[:at], *copied((name,), rest[at]), *rest[at + 1 :]) if at and is_it else rest
+
+
+_AND = ((",", "and"), ("and",))
+
+
+def _in_place(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    """What is in a place that is said behind a noun, and where its names end."""
+    kind, start = _kind(tokens, at + 1, vocabulary)
+    start += texts(tokens[start : start + 2]) in (("that", "is"), ("which", "is")) and 2
+    place = tokens[start : start + 1]
+    is_place = bool(place) and place[0].text in prepositions() - _RELATING
+    if start == at + 1 or not is_place:
+        return (), 0
+    last = min(len(tokens), start + _LONGEST_PLACE + 1)
+    verb = next((one for one in range(start + 1, last) if _being(tokens, one)), 0)
+    size = _being(tokens, verb) if verb else 0
+    if not size or not vocabulary.is_name(tokens[verb - 1]):
+        return (), 0
+    names, end = names_at(tokens, verb + size, vocabulary)
+    is_all = end == len(tokens) or texts(tokens[end : end + 1]) in ((",",), ("and",))
+    between = texts(tokens[start:verb])
+    # `the cups on the tray are c1` can be short of a name.
+    is_counted = (len(names) > 1) == (tokens[verb].text in ("are", "have")) or size > 1
+    if not names or not is_counted or not is_all or "and" in between:
+        return (), 0
+    if not _DENYING.isdisjoint(between):
+        return (), 0
+    named = joined(names)
+    subject = (word("the", tokens[at]), *kind, *named) if kind else named
+    return (*subject, *tokens[verb : verb + size], *tokens[start:verb]), end
+
+
+def _being(tokens: Tokens, at: int) -> int:
+    """How many words at a place are a form of `be`, or one that wishes."""
+    if tokens[at].text in IS:
+        return 1
+    return next((len(one) for one in _DUTY if texts(tokens[at : at + len(one)]) == one), 0)
+
+
+def _kind(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    """The noun at a place, if the domain knows it, and where it ends."""
+    if size := vocabulary.noun_at(tokens, at):
+        return tokens[at : at + size], at + size
+    is_kind = is_only_kind(tokens, at, vocabulary)
+    is_one = bool(_ONES & {*texts(tokens[at : at + 1])})
+    return (), at + (is_kind or is_one)
+
+
+def kind_of_name(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the level in a is b` -> `the level of a is b`, `a is the b level` -> `a is the level of b`:
+    the noun can be a relation."""
+    for at, token in enumerate(tokens[:-4]):
+        start = at + 1
+        size = vocabulary.noun_at(tokens, start) if token.text == "the" else 0
+        end = start + size
+        if not size or texts(tokens[end : end + 1]) not in (("in",), ("for",)):
+            continue
+        place = end + 1 + (texts(tokens[end + 1 : end + 2]) == ("the",))
+        is_name = place + 1 < len(tokens) and vocabulary.is_name(tokens[place])
+        if is_name and tokens[place + 1].text == "is":
+            return (*tokens[:end], word("of", tokens[end]), *tokens[end + 1 :])
+    return None
+
+
+def kind_by_name(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is the b level` -> `a is the level of b`; `the level for b is a` the same, in each
+    clause."""
+    made: list[Tokens] = []
+    at = 0
+    while at < len(tokens):
+        begins = at == 0 or tokens[at - 1].text in _BEGINNING
+        said, end = _turned_for(tokens, at, vocabulary) if begins else ((), at)
+        made.append(said or tokens[at : at + 1])
+        at = end if said else at + 1
+    plain = tuple(one for part in made for one in part)
+    return plain if plain != tokens else None
+
+
+def _turned_for(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    names, end = names_at(tokens, at, vocabulary)
+    if len(names) == 1 and texts(tokens[end : end + 2]) == ("is", "the"):
+        of, start = names_at(tokens, end + 2, vocabulary)
+        size = vocabulary.noun_at(tokens, start) if len(of) == 1 else 0
+        last = start + size
+        if size and (last == len(tokens) or tokens[last].text in _BEGINNING):
+            noun = tokens[start:last]
+            return (*names, *tokens[end : end + 2], *noun, word("of", of[0]), *of), last
+    if texts(tokens[at : at + 1]) != ("the",):
+        return (), at
+    size = vocabulary.noun_at(tokens, at + 1)
+    start = at + 1 + size
+    if not size or texts(tokens[start : start + 1]) not in (("of",), ("for",)):
+        return (), at
+    of, end = names_at(tokens, start + 1, vocabulary)
+    if len(of) != 1 or texts(tokens[end : end + 1]) != ("is",):
+        return (), at
+    names, last = names_at(tokens, end + 1, vocabulary)
+    if len(names) != 1 or (last < len(tokens) and tokens[last].text not in _BEGINNING):
+        return (), at
+    return (*names, tokens[end], *tokens[at:end]), last
+
+
+def one_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the level for a is b, and the one for c is d` -> `.. and the level for c is d`."""
+    size = vocabulary.noun_at(tokens, 1) if texts(tokens[:1]) == ("the",) else 0
+    side = texts(tokens[1 + size : 2 + size])
+    if not size or not side or side[0] not in prepositions() | _RELATING:
+        return None
+    noun = tokens[1 : 1 + size]
+    made: list[Token] = []
+    for at, token in enumerate(tokens):
+        is_one = token.text in ("one", "1") and at > 1 and tokens[at - 1].text == "the"
+        is_again = is_one and texts(tokens[at + 1 : at + 2]) == side
+        made += copied(noun, token) if is_again else (token,)
+    return tuple(made) if tuple(made) != tokens else None
+
+
+def quality_of_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the clean cups are c1 and c2`, `there are two clean cups: c1 and c2` -> `the cups c1 and c2
+    are clean`."""
+    if not OF_GOAL.isdisjoint(texts(tokens)) or not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    number = 0
+    if texts(tokens[:2]) in (("there", "are"), ("there", "is")):
+        start = 2 + (len(tokens) > 2 and amount(tokens[2].text) > 0)
+        number = amount(tokens[2].text) if start > 2 else 0
+        marks: tuple[str, ...] = (":",)
+        if not number:
+            return None
+    elif texts(tokens[:1]) in (("the",), ("a",), ("an",)):
+        start, marks = 1, ("is", "are")
+        start += amount(texts(tokens[1:2])[0]) > 1 if len(tokens) > 1 else 0
+        number = amount(tokens[1].text) if start > 1 else 0
+    else:
+        return None
+    mark = next((at for at in range(start, len(tokens)) if tokens[at].text in marks), 0)
+    found = _qualities(tokens, start, mark, vocabulary)
+    names, end = names_at(tokens, mark + 1, vocabulary)
+    if not mark or not found or not names or end < len(tokens):
+        return None
+    if number and len(names) != number:
+        return None
+    if tokens[0].text in ("a", "an") and table.is_participle(names[0].text):
+        return None  # `a free hand is left`
+    qualities, kind = found
+    like = tokens[mark]
+    subject = (word("the", tokens[0]), *kind, *joined(names)) if kind else joined(names)
+    be = word("is" if len(names) == 1 else "are", like)
+    return (*subject, be, *joined(qualities))
+
+
+def _qualities(
+    tokens: Tokens, start: int, end: int, vocabulary: KnownWords
+) -> tuple[Tokens, Tokens] | None:
+    """The qualities that are said before a noun, and the noun if the domain knows it."""
+    qualities: list[int] = []
+    at = start
+    while at < end and len(qualities) <= _MOST_QUALITIES:
+        kind, behind = _kind(tokens, at, vocabulary)
+        if behind > at and qualities:
+            behind += is_only_kind(tokens, behind, vocabulary)
+            named = tuple(tokens[one] for one in qualities)
+            return (named, kind) if behind == end else None
+        if not _is_quality(tokens, at, vocabulary):
+            return None
+        qualities.append(at)
+        at += 1 + (texts(tokens[at + 1 : at + 2]) in ((",",), ("and",)))
+    return None
+
+
+def _is_quality(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
+    one = tokens[at]
+    is_quality = table.is_adjective(one.text) or table.is_participle(one.text)
+    return is_quality and not vocabulary.is_name(one)
+
+
+def said_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`everything is clean: c1, c2 and c3`, `two cups are clean: c1 and c2` -> `c1 and c2 are
+    clean`; `the cups that are clean are c1 and c2` the same."""
+    if not _DENYING.isdisjoint(texts(tokens)):
+        return None
+    colon = find(tokens, ":")
+    if colon > 0:
+        number, kind, verb = _announced(tokens, vocabulary)
+        names, end = names_at(tokens, colon + 1, vocabulary)
+    else:
+        number, kind, verb = 0, (), 0
+        names, end = (), 0
+        relative = next((at for at in (2, 3) if _RELATIVE & {*texts(tokens[at : at + 1])}), 0)
+        if not relative or tokens[0].text != "the" or not OF_GOAL.isdisjoint(texts(tokens)):
+            return None
+        kind, behind = _kind(tokens, 1, vocabulary)
+        colon = max((at for at, one in enumerate(tokens) if one.text in IS), default=0)
+        if behind != relative or colon < relative + 3:
+            return None
+        verb = relative + 1
+        names, end = names_at(tokens, colon + 1, vocabulary)
+    if not 0 < verb < colon or not names or end < len(tokens):
+        return None
+    if number and number != len(names):
+        return None
+    first = tokens[verb]
+    is_finite = first.text in IS | _PLURAL.keys() | OF_GOAL or table.is_third_person(first.text)
+    if not is_finite and not (colon > verb + 1 and table.is_verb(first.text)):
+        return None
+    said = word(_PLURAL.get(first.text, first.text), first) if len(names) > 1 else first
+    subject = (word("the", tokens[0]), *kind, *joined(names)) if kind else joined(names)
+    return (*copied(subject, tokens[0]), said, *tokens[verb + 1 : colon])
+
+
+def _announced(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, Tokens, int]:
+    """How many things words announce, of what kind, and where their verb is."""
+    at = int(tokens[0].text == "the")
+    is_whole = tokens[at].text in _WHOLE and not at
+    number = 2 if tokens[at].text == "both" else 0
+    at += is_whole or texts(tokens[at : at + 1]) == ("following",)
+    at += 2 if texts(tokens[at : at + 2]) in (("of", "them"), ("of", "the")) else 0
+    if at < len(tokens) and amount(tokens[at].text) > 1:
+        number = amount(tokens[at].text)
+        at += 1
+    if at == int(tokens[0].text == "the"):
+        return 0, (), 0
+    kind, behind = _kind(tokens, at, vocabulary)
+    if is_whole and behind > at and not number:
+        return 0, (), 0  # `all cups are clean: c1 and c2` can leave out others.
+    return number, kind, behind
+
+
+def with_qualities(tokens: Tokens, vocabulary: KnownWords) -> tuple[list[Tokens], Tokens]:
+    """What `the clean cup c1 is on the tray` says besides, `the cup c1 is clean`, and the rest."""
+    said: list[Tokens] = []
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        found = _quality_at(tokens, at, vocabulary)
+        if found is None or not _DENYING.isdisjoint(texts(tokens)):
+            made.append(tokens[at])
+            at += 1
+            continue
+        qualities, thing, at = found
+        said.append((*thing, word("is", thing[0]), *joined(qualities)))
+        made += thing
+    return (said, tuple(made)) if said else ([], tokens)
+
+
+def _quality_at(
+    tokens: Tokens, at: int, vocabulary: KnownWords
+) -> tuple[Tokens, Tokens, int] | None:
+    """The qualities of `the clean cup c1` at a place, the thing, and where the words end."""
+    if tokens[at].text not in ("the", "a", "an"):
+        return None
+    start = at + 1
+    qualities: list[Token] = []
+    while start < len(tokens) and len(qualities) < _MOST_QUALITIES:
+        if not _is_quality(tokens, start, vocabulary) or vocabulary.noun_at(tokens, start):
+            break
+        qualities.append(tokens[start])
+        start += 1 + (texts(tokens[start + 1 : start + 2]) == (",",))
+    kind, end = _kind(tokens, start, vocabulary)
+    mark = texts(tokens[end : end + 1]) == (",",) and tokens[at].text != "the"
+    name = tokens[end + mark : end + mark + 1]
+    following = texts(tokens[end + mark + 1 : end + mark + 2])
+    if not qualities or end == start or not name or not vocabulary.is_name(name[0]):
+        return None
+    if mark and following != (",",):
+        return None
+    if following in (("and",), ("or",)) or (following == (",",) and not mark):
+        return None
+    # `a clean cup c1` has no name that is known.
+    thing = (word("the", tokens[at]), *kind, name[0]) if kind else (name[0],)
+    return tuple(qualities), thing, end + mark + 1 + mark
