@@ -118,7 +118,9 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         elif before == "not" and len(made) > 1 and made[-2].text in ("does", "do"):
             made[-2] = word("is" if made[-2].text == "does" else "are", made[-2])
         else:
-            made.append(word("be" if before in _MODAL else "are", token))
+            # `should contain a and stand on b`
+            is_wished = before == "and" and any(one.text in _MODAL for one in made)
+            made.append(word("be" if before in _MODAL or is_wished else "are", token))
         does = is_stance and after in prepositions() and _stances()[token.text] != "be"
         if does and (own := _own_stance(token, vocabulary)):
             # Of a domain in which what is parked at a place is not just there.

@@ -213,6 +213,7 @@ from planscribe.translate.english.wording.ways.measured import (
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
+from planscribe.translate.english.wording.wished.in_full import wished_in_full
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
@@ -402,6 +403,7 @@ _RULES: tuple[Rule, ...] = (
     plan_to_find,
     agent_must,
     plainer_wish,
+    wished_in_full,
     plainer_way,
     not_back,
     with_wider_nouns,
