@@ -157,6 +157,10 @@ def test_several_wishes_in_one_sentence(text: str, meant: str) -> None:
         "Put j1 on t1, and j2 too.",
         "Put j1 and j2 on t1 and t2.",
         "Fill j1 with tea, j2 and j3 with milk.",
+        # What is to be done with it is not said.
+        "j1 must be on t1, and we need t2.",
+        "Put j1 on t1 and take t2.",
+        "j1 must be in b1, and I want a b2.",
         # One that is clean, or the one that is.
         "I want a clean t1 and t2 in the hall.",
         # Who has been somewhere need not be there.
@@ -179,3 +183,40 @@ def test_what_is_no_plain_wish_is_not_guessed(text: str) -> None:
 )
 def test_what_is_said_of_the_start_is_no_wish(text: str, meant: str) -> None:
     assert wished(text) == meant
+
+
+# What the domain lets people leave or bring is somewhere else than what is wished of others.
+YARD = """
+(define (domain yard)
+  (:requirements :typing)
+  (:types crate hoist depot area wall colour)
+  (:predicates (in ?c - crate ?d - depot) (at ?h - hoist ?a - area) (painted ?w - wall ?c - colour))
+  (:action go :parameters (?h - hoist ?a ?b - area)
+    :precondition (at ?h ?a) :effect (and (at ?h ?b) (not (at ?h ?a))))
+  (:action drop :parameters (?c - crate ?d - depot) :precondition (in ?c ?d) :effect (in ?c ?d))
+  (:action paint :parameters (?w - wall ?c - colour)
+    :precondition (painted ?w ?c) :effect (painted ?w ?c)))
+"""
+THERE = (
+    "c1 and c2 are crates. h1 is a hoist. d1 and d2 are depots. a1 is an area. w1 and w2 are walls."
+    " red and blue are colours."
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        ("Leave c1 in d1.", "goal(in(c1,d1))"),
+        ("Leave h1 at a1.", "goal(at(h1,a1))"),
+        ("Leave c1 in d1 and h1 at a1.", "goal(in(c1,d1)) goal(at(h1,a1))"),
+        ("At the end there should be c1 in d1 and c2 in d2.", "goal(in(c1,d1)) goal(in(c2,d2))"),
+        ("w1 must be painted red, wall w2 blue.", "goal(painted(w1,red)) goal(painted(w2,blue))"),
+        ("Paint wall w1 red and wall w2 blue.", "goal(painted(w1,red)) goal(painted(w2,blue))"),
+        ("Leave c1 at a1.", REFUSED),
+        ("c1 should be at h1.", REFUSED),
+        ("We want wall red painted blue.", REFUSED),
+    ],
+)
+def test_a_wish_fits_the_things_it_is_about(text: str, meant: str) -> None:
+    made = said(YARD, text, THERE)
+    assert made == meant

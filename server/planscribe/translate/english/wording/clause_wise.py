@@ -20,7 +20,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
 )
 from planscribe.translate.english.wording.ways.both import without_ending
-from planscribe.translate.english.wording.wished.in_full import opening_of
+from planscribe.translate.english.wording.wished.in_full import is_duty, opening_of
 
 _REFERRING = frozenset(
     "it he she they this that these those its his her their which who whose both each all one "
@@ -70,7 +70,7 @@ def _may_reach_back(parts: list[JoinedClause]) -> bool:
 def _may_wish_on(parts: list[JoinedClause]) -> bool:
     """Whether what is wished can be more than one clause: `we want a to be at b and c is at d`."""
     clauses = [one.clause for one in parts]
-    wishes = [bool(opening_of(one)) or _is_wish(one) for one in clauses]
+    wishes = [bool(opening_of(one)) or is_duty(one) for one in clauses]
     return any(opening_of(one) and not wishes[at + 1] for at, one in enumerate(clauses[:-1]))
 
 

@@ -110,15 +110,25 @@ class _Reader:
                 return False
         return bool(self.made) and not self.waiting
 
+    def _is_there(self, part: Tokens) -> bool:
+        """Whether a wish of a thing says that there should be one: `we need a picture of a`."""
+        first = part[0]
+        if self.mode.kind != "so" or first.text not in ARTICLES or "of" not in texts(part):
+            return False
+        self.made.append(((word("there", first),), (word("be", first), *part)))
+        return True
+
     def _is_stacked(self) -> bool:
         """Whether what is put on others stays there: where something is put first, it need not."""
         is_put = self.mode.kind == "order" and self.mode.verb in putting()
         return is_put and "on" in texts(self.made[-1][1])
 
     def _read_part(self, joint: Tokens, part: Tokens, behind: list[tuple[Tokens, Tokens]]) -> bool:
+        before = self.mode
         part = self._opened(part)
         if not part:
             return False
+        is_new = self.mode is not before
         if self.made and not self.waiting and (again := self._said_again(part)):
             self.mode = _Mode("again")
             self.made.append(again)
@@ -134,6 +144,9 @@ class _Reader:
             return self._accompanies(part[1:])
         if self._is_things(part):
             # `put a on b, and c too`: c can be put on b, or a on it.
+            if is_new and self.made and not self._goes_on(behind) and not self._is_own_verb():
+                # `c must be on d, and we need a picture of e`
+                return self._is_there(part)
             return is_plain and self._read_things(joint, part, behind)
         said = self._cut(part)
         if said is None:
@@ -417,7 +430,8 @@ class _Reader:
             return self._with_be(be, said)
         if has_subject and kind == "that":
             is_finite = first.text in ("be", "is", "are") or table.is_third_form(first.text)
-            return self._behind_verb(rest) if is_finite else None
+            if is_finite or not self.made:
+                return self._behind_verb(rest) if is_finite else None
         if not has_subject and begins_state(rest, self.vocabulary):
             return self._with_be(be, state(rest, self.vocabulary))
         if kind == "order" and not has_subject:
@@ -622,6 +636,11 @@ def _each_alone(
             alone = part[texts(part[:1]) == ("both",) :]
             shared = predicate[bool(predicate) and predicate[0].text in ("both", "each", "all") :]
             yield alone, copied(shared, part[0])
+
+
+def is_duty(tokens: Tokens) -> bool:
+    """Whether a clause says by its verb that something is to be so: `a has to be at b`."""
+    return any(_duty(tokens[at:]) for at in range(1, len(tokens)))
 
 
 def _duty(tokens: Tokens) -> int:
