@@ -327,7 +327,9 @@ class _Reader:
                 # `on a there must be b and c`
                 self.made[-1] = (*subject, *joint, *part), predicate
                 return True
-            if not self._is_things(predicate[-1:]):
+            is_turned = texts(predicate) != texts(self.predicate)
+            if is_turned or not self._is_things(predicate[-1:]):
+                # `a must have b on it and c`
                 return False
             self.made[-1] = subject, (*predicate, *joint, *part)
             return True
