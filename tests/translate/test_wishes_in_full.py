@@ -162,6 +162,7 @@ def test_several_wishes_in_one_sentence(text: str, meant: str) -> None:
         "Put j1 on t1 and take t2.",
         "j1 must be in b1, and I want a b2.",
         "t1 has to have j1 on it and j2.",
+        "I want b1 in the hall and b2 in the attic, with j1 in it.",
         # One that is clean, or the one that is.
         "I want a clean t1 and t2 in the hall.",
         # Who has been somewhere need not be there.

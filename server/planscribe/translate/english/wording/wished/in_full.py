@@ -520,7 +520,8 @@ class _Reader:
                     return False
                 if said[-1].text == "it":
                     about = self.made[-1][0]
-                    if any(one.text in _LINKS for one in about):
+                    several = len({texts(subject) for subject, _ in self.made}) > 1
+                    if several or any(one.text in _LINKS for one in about):
                         return False
                     said = (*said[:-1], *copied(about, said[-1]))
                 self.made.append((subject, (word("be", rest[0]), *said)))
