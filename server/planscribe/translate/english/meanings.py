@@ -194,11 +194,26 @@ def _fits(
         combinations = list(slots_filled(claim))
     except Unclear:
         return True  # stating the claim says so
+    named = (phrase for one in combinations for phrase in one)
+    if any(_is_of_other_kind(phrase, tokens, types, grammar) for phrase in named):
+        return False
     return all(
         all(wanted_types(pattern, tuple(kinds), grammar.lexicon)) or not kinds
         for one in combinations
         for kinds in [[_type_of(phrase, tokens, types, grammar) for phrase in one]]
     )
+
+
+def _is_of_other_kind(
+    phrase: NounPhrase, tokens: Sequence[Token], types: Mapping[str, str], grammar: Grammar
+) -> bool:
+    """Whether the noun before names is not for all of them: `tile b black`."""
+    match phrase:
+        case Named(names, str(kind)):
+            known = (types.get(tokens[name].text) for name in names)
+            return any(one and not grammar.lexicon.fits(one, (kind,)) for one in known)
+        case _:
+            return False
 
 
 def _type_of(

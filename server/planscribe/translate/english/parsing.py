@@ -26,6 +26,7 @@ from planscribe.translate.english.sentences.deadlines import with_one_deadline
 from planscribe.translate.english.sentences.headings import with_headings
 from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
 from planscribe.translate.english.sentences.in_passing import looked_into
+from planscribe.translate.english.sentences.misfits import with_fitting_wish
 from planscribe.translate.english.sentences.of_kinds import of_kinds
 from planscribe.translate.english.sentences.parsed import (
     NamesOfSentence,
@@ -33,6 +34,7 @@ from planscribe.translate.english.sentences.parsed import (
     names_of,
     names_said,
     types_of_names,
+    wishes,
 )
 from planscribe.translate.english.sentences.positions import with_positions
 from planscribe.translate.english.sentences.proper_names import proper_names
@@ -103,6 +105,9 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     parsed = list(with_headings(parsed, vocabulary))
     parsed = list(with_positions(parsed, task.text, known, grammar, words))
     parsed = list(with_notes(parsed, known, grammar, words))
+    if any(map(wishes, parsed)):
+        every = types_of_names(parsed, grammar)
+        parsed = [with_fitting_wish(one, every, known, grammar, words) for one in parsed]
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
     known_types: dict[str, str] = {}
     section = TaskSection.INIT

@@ -56,6 +56,42 @@ def stances() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def bringing() -> frozenset[str]:
+    """Verbs by which something gets to a place: `bring a to b`."""
+    return _words("bringing.txt")
+
+
+@lru_cache(maxsize=1)
+def putting() -> frozenset[str]:
+    """Verbs by which something gets to a place where it then is: `store a in b`."""
+    return _words("putting.txt")
+
+
+@lru_cache(maxsize=1)
+def ending() -> frozenset[str]:
+    """Verbs that only say how something is at last: `finish at a`."""
+    return _words("ending.txt")
+
+
+@lru_cache(maxsize=1)
+def travelling() -> frozenset[str]:
+    """Verbs by which somebody gets to a place: `travel to a`."""
+    return _words("travelling.txt")
+
+
+@lru_cache(maxsize=1)
+def wishing() -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """How wishes begin, by the first word and the longest first: `we want`, `the goal is to`."""
+    return _by_first_word("wishing.txt")
+
+
+@lru_cache(maxsize=1)
+def at_last() -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """What only says that something is to be so, by the first word: `at the end`."""
+    return _by_first_word("at_last.txt")
+
+
+@lru_cache(maxsize=1)
 def changing() -> frozenset[str]:
     """Verbs whose subject is what changes: what has melted is melted."""
     return _words("changing.txt")
@@ -370,6 +406,15 @@ def _by_arguments(file: str) -> Mapping[tuple[str, int], tuple[str, ...]]:
 
 def _longest_first(file: str) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted((tuple(line.split()) for line in _lines(file)), key=len, reverse=True))
+
+
+def _by_first_word(file: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for one in {tuple(said.split()) for line in _lines(file) for said in _alternatives(line)}:
+        found.setdefault(one[0], []).append(one)
+    return {
+        first: tuple(sorted(several, key=len, reverse=True)) for first, several in found.items()
+    }
 
 
 def _words(file: str) -> frozenset[str]:

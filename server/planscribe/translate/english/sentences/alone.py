@@ -31,7 +31,7 @@ _ADDED = "of which words is this said, too? Say it in a sentence of its own"
 
 MISSED = "is this to be reached, or should it be so already? Say “should be”"
 
-_BY_THEN = frozenset({"by", "end", "finally", "goal"})
+_BY_THEN = frozenset({"by", "done", "end", "finally", "goal", "over"})
 
 
 def recalled(
@@ -86,6 +86,9 @@ def _parse(sentence: Sentence, known: Container[str], grammar: Grammar, words: T
     for other in reworded(tokens, vocabulary):
         _, read = attempt(other, known, grammar)
         if not isinstance(read, ParseFailure) and not makes_no_sense(read):
+            if missed := _missed(tokens):
+                doubt = Doubt(missed, MISSED)
+                return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
             return Parsed(sentence, other, read, is_reworded=True)
     made = clause_by_clause(tokens, vocabulary, partial(can_be_read, known=known, grammar=grammar))
     if made and can_be_read(made, known, grammar):

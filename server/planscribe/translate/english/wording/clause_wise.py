@@ -20,6 +20,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
 )
 from planscribe.translate.english.wording.ways.both import without_ending
+from planscribe.translate.english.wording.wished.in_full import is_duty, opening_of
 
 _REFERRING = frozenset(
     "it he she they this that these those its his her their which who whose both each all one "
@@ -40,7 +41,7 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
     parts = list(_clauses(tokens, vocabulary)) if len(tokens) <= _LONGEST else []
     if not 1 < len(parts) <= _MOST_CLAUSES:
         return None
-    if _may_reach_back(parts):
+    if _may_reach_back(parts) or _may_wish_on(parts):
         return None
     made: list[Tokens] = []
     for number, one in enumerate(parts):
@@ -64,6 +65,13 @@ def _may_reach_back(parts: list[JoinedClause]) -> bool:
     last = parts[-1]
     is_contrast = not _CONTRASTING.isdisjoint(texts(last.joint))
     return without_ending(last.clause) is not None and not is_contrast
+
+
+def _may_wish_on(parts: list[JoinedClause]) -> bool:
+    """Whether what is wished can be more than one clause: `we want a to be at b and c is at d`."""
+    clauses = [one.clause for one in parts]
+    wishes = [bool(opening_of(one)) or is_duty(one) for one in clauses]
+    return any(opening_of(one) and not wishes[at + 1] for at, one in enumerate(clauses[:-1]))
 
 
 def _is_wish(clause: Tokens) -> bool:

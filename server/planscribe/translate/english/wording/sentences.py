@@ -275,6 +275,7 @@ from planscribe.translate.english.wording.ways.reached import (
     to_from,
 )
 from planscribe.translate.english.wording.wider import with_wider_nouns
+from planscribe.translate.english.wording.wished.in_full import wished_in_full
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
@@ -499,6 +500,7 @@ _RULES: tuple[Rule, ...] = (
     plan_to_find,
     agent_must,
     plainer_wish,
+    wished_in_full,
     plainer_way,
     not_back,
     with_wider_nouns,

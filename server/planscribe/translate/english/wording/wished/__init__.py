@@ -1,0 +1,1 @@
+"""Wishes in full: each thing that is to be so in a clause of its own, `a should be at b`."""
