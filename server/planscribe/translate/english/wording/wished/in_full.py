@@ -366,7 +366,8 @@ class _Reader:
                 # `we want a and b should be at c`
                 return None
             if size and (is_thing or (not subject and self.made)):
-                said = self._behind_verb(rest[size:])
+                is_base = texts(rest[size : size + 1]) not in (("is",), ("are",))
+                said = self._behind_verb(rest[size:]) if is_base else None
                 is_plain = self.mode.kind in ("", "that", "turned", "again")
                 self.mode = _Mode() if is_plain else self.mode
                 return self._with_it(self._about(subject, said)) if said else None
