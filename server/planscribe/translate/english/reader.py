@@ -531,7 +531,7 @@ class _Translator:
                 for name in names:
                     if is_range(one.tokens[name].text, alone=len(names) == 1 < count):
                         raise one_or_several(one.tokens[name], name)
-                if kind in self._lexicon.memberships and announced is None:
+                if announced is None or not self._lexicon.memberships:
                     must_be_of_one_kind(kind, texts, self._symbols, words)
                 yield Said(self._memberships(kind, texts), f"{listed(texts)}: {kind}", texts)
             case Mentioned(words, _, number) if self._amount(one, number) != 1:

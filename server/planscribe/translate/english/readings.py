@@ -710,6 +710,8 @@ class _Builder:
         """`The racks are r1 and r2`, `r1 is the only rack`."""
         span, kind = words(tree), self._nouns.noun(tree)
         names = tokens(the_child(tree, "names"), NAME, WORD)
+        if len(names) > 1 and tokens(tree, '"is"'):
+            raise Misread  # `the truck is loaded b2`
         number = self._number(tree)
         if number is not None or child(tree, "only") is not None:
             yield Counted(span, kind, number)

@@ -320,7 +320,7 @@ class _Surveyor:
             is_both = (own, kind) in self.lexicon.doubtful
             self.mentions.declared.setdefault(name, own if is_both else kind)
         else:
-            self.mentions.declared[name] = kind
+            self._narrow(name, kind)
 
     def _declare_distinguished(self) -> None:
         """`The right device` is no further device where the devices have names."""
@@ -334,7 +334,7 @@ class _Surveyor:
                 self._declare(name, kind)
 
     def _narrow(self, name: str, kind: str) -> None:
-        """Take `the van t1` for what t1 is, unless something else was said before."""
+        """Take a name for what a sentence calls it, unless another kind was said before."""
         before = self.mentions.declared.get(name)
         if before is None or self.lexicon.fits(kind, [before]):
             self.mentions.declared[name] = kind

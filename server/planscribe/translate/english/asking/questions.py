@@ -184,7 +184,7 @@ def must_be_of_their_types(
 def must_be_of_one_kind(
     kind: str, names: Sequence[str], symbols: TaskSymbols, words: Words
 ) -> None:
-    """In a domain without types, a truck can be a crate, too, but nobody says so in a list.
+    """A box is no truck; in a domain without types it can be both, but nobody says so in a list.
 
     Raises:
         Unclear: `the crates c1, c2 and t1`, where the task says before that t1 is a truck.
@@ -192,6 +192,10 @@ def must_be_of_one_kind(
     fits = symbols.lexicon.types.is_below
     own = {name: symbols.types.get(name, kind) for name in names}
     others = [one for one, of in own.items() if not fits(of, kind) and not fits(kind, of)]
+    if others and not symbols.lexicon.memberships:
+        is_other, is_meant = with_article(noun(own[others[0]])), with_article(noun(kind))
+        message = f"{others[0]} is {is_other}, and cannot be {is_meant}, too"
+        raise question(message, words)
     if others and len(others) < len(own):
         is_other, is_meant = with_article(noun(own[others[0]])), with_article(noun(kind))
         message = f"{others[0]} is {is_other}; if it is {is_meant}, too, say so of it alone"

@@ -21,6 +21,7 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.english.wording.ways.both import without_ending
 from planscribe.translate.english.wording.wished.in_full import is_duty, opening_of
+from planscribe.translate.english.wording.wished.moments import moment_at
 
 _REFERRING = frozenset(
     "it he she they this that these those its his her their which who whose both each all one "
@@ -52,9 +53,13 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
         said = clause if is_read(clause) else _other(clause, vocabulary, is_read)
         if said is None:
             return None
-        if not made and all(map(_is_wish, (other.clause for other in parts[1:]))):
+        are_wishes = all(map(_is_wish, (other.clause for other in parts[1:])))
+        if not made and are_wishes:
             # `we want a to be at b, and c should ..`
             said = wanted_to_do(said, vocabulary) or said
+        elif not made and moment_at(clause, 0, vocabulary) and not moment_at(said, 0, vocabulary):
+            # `at the end p has a on it, and q has b`: at the end, too
+            return None
         made.append((*one.joint, *said) if made else said)
     whole = tuple(token for part in made for token in part)
     return whole if whole and whole != tokens else None

@@ -121,7 +121,9 @@ def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if is_of_speaker(where):
         return None
-    return (*thing, be(thing, vocabulary, tokens[0]), *where)
+    # `you find the drone docked in p`, in a domain in which drones are docked
+    state = standing if standing and vocabulary.is_of_domain(standing[0]) else ()
+    return (*thing, be(thing, vocabulary, tokens[0]), *state, *where)
 
 
 def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
