@@ -162,6 +162,8 @@ class Lexicon:
     """Relations each with its denial: `not-lit` holds at first of what is not said to be `lit`."""
 
     complements: tuple[Complement, ...] = ()
+    narrower: tuple[tuple[Relation, Relation], ...] = ()
+    """Relations each with one that says more of fewer things: `at ?place`, `docked ?dock`."""
     lasting: frozenset[str] = frozenset()
     """The predicates that no action changes, if all actions could be read."""
     are_objects_apart: bool = False

@@ -8,7 +8,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain
+from itertools import chain, permutations
 from typing import TypeAlias
 
 from planscribe.model.lexicon import (
@@ -178,14 +178,33 @@ class _Deriver:
             unequal=unequal,
             opposites=opposites,
             complements=tuple(self._complements()) if shown.is_complete else (),
+            narrower=tuple(self._narrower_relations()),
             lasting=lasting,
         )
+
+    def _narrower_relations(self) -> Iterator[tuple[Relation, Relation]]:
+        """What is parked in a dock can be `at` it as any place, or `docked`."""
+        known = [
+            one
+            for one in self._lexicon.relations
+            if one.name in self._evidence.changed and len(one.types) == 2 and not one.numeric
+        ]
+        for wide, narrow in permutations(known, 2):
+            (what, where), (other, dock) = wide.types, narrow.types
+            is_within = all(self._lexicon.fits(one, where) for one in dock)
+            is_narrower = is_within and not any(self._lexicon.fits(one, dock) for one in where)
+            if is_narrower and self._overlap(what, other) and (wide.name, False) in self._named:
+                yield wide, narrow
 
     def _complements(self) -> Iterator[Complement]:
         """What follows where something is denied, unless rules are about it."""
         for one in complements(self._domain):
             names = map(self._lexicon.names.constant, (one.denied, one.implied))
-            if not any(re.search(rf"\b{name}\b", self._rules) for name in names):
+            is_ruled = any(re.search(rf"\b{name}\b", self._rules) for name in names)
+            # What is not clean need not be full, even if actions know nothing between them.
+            said = (self._named.get((name, False), ()) for name in (one.denied, one.implied))
+            is_said = one.place is not None or _are_opposite(*said)
+            if is_said and not is_ruled:
                 yield one
 
     def _opposites(self) -> Iterator[tuple[Relation, Relation]]:
@@ -528,3 +547,10 @@ def _has_verb(phrase: Phrase) -> bool:
     if len(phrase.relation.types) != 1 or phrase.relation.numeric or "is" in phrase.pieces:
         return True
     return not prepositions().intersection(phrase.pieces[1:2])
+
+
+def _are_opposite(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether one name is a word for the opposite of another: `sealed` and `unsealed`."""
+    if not one or not other or one[:-1] != other[:-1]:
+        return False
+    return other[-1] in contrary.others(one[-1]) or one[-1] in contrary.others(other[-1])

@@ -5,7 +5,7 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 from itertools import pairwise, permutations
 
-from planscribe.model.lexicon import Lexicon, Phrase, Slot
+from planscribe.model.lexicon import Lexicon, Phrase, Slot, plain_words
 from planscribe.model.pddl.definitions import NUMBER
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.describe.atoms import noun
@@ -200,6 +200,31 @@ def must_be_of_one_kind(
         is_other, is_meant = with_article(noun(own[others[0]])), with_article(noun(kind))
         message = f"{others[0]} is {is_other}; if it is {is_meant}, too, say so of it alone"
         raise question(message, words)
+
+
+def must_be_no_narrower(
+    phrase: Phrase, kinds: Sequence[str | None], lexicon: Lexicon, words: Words
+) -> None:
+    """What sits in a dock can be `docked` there; who says that it is at the dock means `at`.
+
+    Args:
+        phrase: what is said.
+        kinds: of its objects, as the relation has them.
+        lexicon: of the domain.
+        words: where it is said.
+
+    Raises:
+        Unclear: another relation can be meant.
+    """
+    for wide, narrow in lexicon.narrower if len(kinds) == 2 else ():
+        fits = all(
+            kind is not None and lexicon.fits(kind, types)
+            for kind, types in zip(kinds, narrow.types, strict=True)
+        )
+        is_named = {*plain_words(wide.name)} <= {*map(str, phrase.pieces)}
+        if phrase.relation == wide and fits and not is_named:
+            message = f"this can mean {wide.name} or {narrow.name}: say it in another way"
+            raise question(message, words)
 
 
 def must_differ(names: Sequence[Token], words: Words) -> None:
