@@ -1,0 +1,30 @@
+(define (domain kitchen-robot)
+  (:requirements :strips)
+  (:predicates
+    (spot ?x)
+    (ingredient ?x)
+    (dish ?x)
+    (has-stove ?s)
+    (recipe ?d ?i ?j)
+    (robot-at ?s)
+    (at ?x ?s)
+    (holding ?x)
+    (hand-empty)
+    (cooked ?d))
+  (:action move
+    :parameters (?from ?to)
+    :precondition (and (spot ?from) (spot ?to) (robot-at ?from))
+    :effect (and (robot-at ?to) (not (robot-at ?from))))
+  (:action take
+    :parameters (?x ?s)
+    :precondition (and (spot ?s) (robot-at ?s) (at ?x ?s) (hand-empty))
+    :effect (and (holding ?x) (not (at ?x ?s)) (not (hand-empty))))
+  (:action put
+    :parameters (?x ?s)
+    :precondition (and (spot ?s) (robot-at ?s) (holding ?x))
+    :effect (and (at ?x ?s) (hand-empty) (not (holding ?x))))
+  (:action cook
+    :parameters (?d ?i ?j ?s)
+    :precondition (and (dish ?d) (ingredient ?i) (ingredient ?j) (spot ?s) (has-stove ?s)
+                       (recipe ?d ?i ?j) (robot-at ?s) (hand-empty) (at ?i ?s) (at ?j ?s))
+    :effect (and (cooked ?d) (at ?d ?s) (not (at ?i ?s)) (not (at ?j ?s)))))

@@ -1,0 +1,31 @@
+(define (domain railway)
+  (:requirements :strips :typing)
+  (:types train track station)
+  (:predicates
+    (in-station ?t - train ?s - station)
+    (on-track ?t - train ?k - track)
+    (leads ?k - track ?from - station ?to - station)
+    (bound-for ?t - train ?s - station)
+    (clear ?k - track)
+    (platform-free ?s - station)
+    (doors-open ?t - train)
+    (doors-closed ?t - train)
+    (served ?t - train ?s - station))
+  (:action close-doors
+    :parameters (?t - train ?s - station)
+    :precondition (and (in-station ?t ?s) (doors-open ?t))
+    :effect (and (doors-closed ?t) (not (doors-open ?t))))
+  (:action open-doors
+    :parameters (?t - train ?s - station)
+    :precondition (and (in-station ?t ?s) (doors-closed ?t))
+    :effect (and (doors-open ?t) (served ?t ?s) (not (doors-closed ?t))))
+  (:action depart
+    :parameters (?t - train ?k - track ?from - station ?to - station)
+    :precondition (and (in-station ?t ?from) (doors-closed ?t) (leads ?k ?from ?to) (clear ?k))
+    :effect (and (on-track ?t ?k) (bound-for ?t ?to) (platform-free ?from)
+                 (not (in-station ?t ?from)) (not (clear ?k))))
+  (:action arrive
+    :parameters (?t - train ?k - track ?to - station)
+    :precondition (and (on-track ?t ?k) (bound-for ?t ?to) (platform-free ?to))
+    :effect (and (in-station ?t ?to) (clear ?k)
+                 (not (on-track ?t ?k)) (not (bound-for ?t ?to)) (not (platform-free ?to)))))
