@@ -84,11 +84,7 @@ from planscribe.translate.english.wording.nouns.grouped import (
 )
 from planscribe.translate.english.wording.nouns.orders import followed, next_kind, one_step
 from planscribe.translate.english.wording.nouns.positions import positions_listed
-from planscribe.translate.english.wording.nouns.relating import (
-    location_of,
-    ordinal_again,
-    present_value,
-)
+from planscribe.translate.english.wording.nouns.relating import ordinal_again, value_now
 from planscribe.translate.english.wording.nouns.shown import (
     kind_by_name,
     kind_of_name,
@@ -219,7 +215,6 @@ from planscribe.translate.english.wording.states.tails import (
     state_between,
     state_first,
 )
-from planscribe.translate.english.wording.states.values import comes_after, value_now
 from planscribe.translate.english.wording.states.whereabouts import (
     found_there,
     fronted,
@@ -463,8 +458,6 @@ _EVERYDAY: tuple[Rule, ...] = (
     with_its_own,
 )
 _STATES: tuple[Rule, ...] = (
-    value_now,
-    comes_after,
     agent_and_things,
     named_in_places,
     one_in_place,
@@ -507,8 +500,7 @@ _RULES: tuple[Rule, ...] = (
     named_through,
     grouped,
     kind_left_out,
-    present_value,
-    location_of,
+    value_now,
     ordinal_again,
     followed,
     one_step,

@@ -18,6 +18,7 @@ from planscribe.translate.english.wording.states.things import (
     thing_at,
 )
 from planscribe.translate.english.wording.tokens import (
+    IS,
     JOINTS,
     OF_GOAL,
     KnownWords,
@@ -30,6 +31,7 @@ from planscribe.translate.words.data import prepositions, section_words
 _SPOTS = frozenset("location place point position site spot".split())
 _SEEING = frozenset({"have", "see"})
 """Verbs that also say something else than that things are somewhere: `you have a at p`."""
+_DUTY = (("must", "be"), ("should", "be"))
 _AWAY = frozenset({"now", "currently", "initially", "already", "still"})
 _WHOSE = frozenset({"its", "his", "her"})
 
@@ -126,10 +128,12 @@ def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the position of a is p`, `a's starting place is p`, `p is the starting point of a` -> `a is
-    at p`."""
-    verb = next((at for at, one in enumerate(tokens) if one.text in ("is", "are")), 0)
-    before, behind = tokens[:verb], tokens[verb + 1 :]
-    if not verb or not behind or not is_of_now(tokens):
+    at p`; `should be` stays."""
+    verb = next((at for at in range(len(tokens)) if texts(tokens[at : at + 2]) in _DUTY
+                 or tokens[at].text in IS), 0)  # fmt: skip
+    duty = () if tokens[verb].text in IS else tokens[verb : verb + 2]
+    before, behind = tokens[:verb], tokens[verb + (len(duty) or 1) :]
+    if not verb or not behind or not is_of_now((*before, *behind)):
         return None
     for said, is_turned in ((before, False), (behind, True)):
         start = 0
@@ -139,14 +143,14 @@ def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not thing:
             continue
         if is_turned:
-            return _placed(thing, (word("at", tokens[verb]), *before), rest, vocabulary)
+            return _placed(thing, (word("at", tokens[verb]), *before), rest, vocabulary, duty)
         if rest:
             continue
         stop = thing_at(behind, 0, vocabulary)
         place = behind[:stop]
         if is_thing(place, vocabulary) and count(place, vocabulary) == 1:
             where = (word("at", tokens[verb]), *place)
-            return _placed(thing, where, behind[stop:], vocabulary)
+            return _placed(thing, where, behind[stop:], vocabulary, duty)
     return None
 
 
@@ -194,9 +198,11 @@ def _is_spot(said: Tokens, vocabulary: KnownWords) -> bool:
 _MORE = frozenset("starting initial current present start".split())
 
 
-def _placed(thing: Tokens, place: Tokens, behind: Tokens, vocabulary: KnownWords) -> Tokens | None:
+def _placed(
+    thing: Tokens, place: Tokens, behind: Tokens, vocabulary: KnownWords, duty: Tokens = ()
+) -> Tokens | None:
     """`THING is PLACE`, and what a sentence says of it besides."""
     like: Token = place[0]
-    verb = be(thing, vocabulary, like)
+    verb = duty or (be(thing, vocabulary, like),)
     tail = tail_of(thing, behind, vocabulary)
-    return None if tail is None else (*thing, verb, *place, *tail)
+    return None if tail is None else (*thing, *verb, *place, *tail)
