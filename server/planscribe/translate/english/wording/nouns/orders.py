@@ -8,7 +8,6 @@ from planscribe.translate.english.wording.nouns.grouped import is_only_kind
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word, words
 from planscribe.translate.words import table
 
-_COMING = frozenset({"comes", "follows"})
 _SIDES = {"after": "after", "before": "before"}
 _UP = frozenset("above after more higher up over upwards".split())
 _DOWN = frozenset("below before less fewer lower down under downwards".split())

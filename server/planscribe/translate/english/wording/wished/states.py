@@ -17,9 +17,9 @@ from planscribe.translate.words.data import (
 _BE = frozenset({"be", "is", "are"})
 _TO = {"to": "at", "into": "in", "onto": "on"}
 _NOWHERE = frozenset({"of", "for", "with", "by", "from", "to"})
-BESIDES = frozenset({"down", "away", "up", "back", "off", "over", "safely"})
+BESIDES = frozenset({"down", "away", "up", "back", "off", "out", "over", "safely"})
 """What can be between a verb and the place behind it: `put down on`."""
-_SHARED = frozenset({"both", "each", "all"})
+SHARED = frozenset({"both", "each", "all"})
 
 
 def there(link: Token) -> Token:
@@ -78,14 +78,14 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     The verb is in its base form, or in the third person.
     """
-    shared = tokens[: bool(tokens) and tokens[0].text in _SHARED]
+    shared = tokens[: bool(tokens) and tokens[0].text in SHARED]
     rest = tokens[len(shared) :]
     if len(rest) < 2:
         return None
     first, behind = rest[0], rest[1:]
     be = (*shared, word("be", first))
     if first.text in _BE:
-        if behind[0].text in _SHARED and not shared:
+        if behind[0].text in SHARED and not shared:
             be, behind = (behind[0], *be), behind[1:]
         said = state(behind, vocabulary)
         return (*be, *said) if said else None
@@ -98,6 +98,8 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     place = behind[at:]
     if verb == "come" and place[0].text == "to" and texts(place[1:2]) in (("rest",), ("stand",)):
         verb, place = "end", place[2:]
+    if verb == "turn" and behind[0].text == "up":
+        verb = "end"
     if verb in ending() and begins_state(place, vocabulary):
         said = state(place, vocabulary)
         return (*be, *said) if said else None
