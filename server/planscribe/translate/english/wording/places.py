@@ -20,7 +20,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_HOLDING = (("there", "is"), ("there", "are"), ("we", "have"), ("you", "have"), ("i", "have"))
+_THERE_IS = (("there", "is"), ("there", "are"))
 _FOUND = (("can", "be", "found"), ("can", "be", "seen"))
 _GOING = frozenset("come drive fly get go move return sail travel walk".split())
 _BRINGING = frozenset("bring carry deliver drive fly move ship take transfer transport".split())
@@ -32,7 +32,7 @@ _LONGEST_PLACE = 3
 def fronted_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`at a there is a key k and a box called b` -> `k is a key and b is a box and k and b are at
     a`; `at a there are two keys, k and l` -> `k and l are keys and k and l are at a`."""
-    found = [at for verb in _HOLDING[:2] if (at := find(tokens, *verb)) > 1]
+    found = [at for verb in _THERE_IS if (at := find(tokens, *verb)) > 1]
     if not found or tokens[0].text not in SOMEWHERE or found[0] > _LONGEST_PLACE + 1:
         return None
     at = found[0]

@@ -5,6 +5,7 @@ from itertools import pairwise
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     IS,
+    NOWHERE,
     OF_GOAL,
     KnownWords,
     Tokens,
@@ -21,7 +22,6 @@ _WANTING = (("want",), ("wants",), ("need",), ("needs",), ("would", "like"))
 _DETERMINERS = frozenset({"the", "our", "my"})
 _LONGEST_WISHER = 3
 _MODAL = frozenset({"should", "must", "shall", "will"})
-_LEADING = frozenset({"from", "to", "of", "with", "for", "by"})
 
 
 def somebody_wants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -101,7 +101,7 @@ def fronted_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     place = place[: len(place) - (texts(place[-1:]) == (",",))]
     rest = rest[2 * (texts(rest[:2]) in (("to", "have"), ("to", "see"), ("to", "find"))) :]
     names = [tuple(one for one in part if one.text != "the") for part in (place[1:], rest)]
-    if len(place) < 2 or not size or place[0].text not in prepositions() - _LEADING:
+    if len(place) < 2 or not size or place[0].text not in prepositions() - NOWHERE:
         return None
     if not all(map(vocabulary.names_in, names)):
         return None

@@ -14,12 +14,12 @@ _DOWN = frozenset("below before less fewer lower down under downwards".split())
 _BEHIND = frozenset({"than", "from", "after", "of"})
 _UNITS = frozenset("step level unit place position notch stage rank".split())
 _BEGINNING = frozenset({",", ";", "and", "while", "that", ":"})
-_DENYING = frozenset("no not neither nor never if unless or".split())
+DENYING = frozenset("no not neither nor never if unless or".split())
 
 
 def followed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`after a comes b` -> `b comes after a`, in each clause."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not DENYING.isdisjoint(texts(tokens)):
         return None
     made: list[Tokens] = []
     at = 0
@@ -59,7 +59,7 @@ def _end_of_thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
 
 def one_step(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`b is one step above a`, `b is one more than a` -> `b is directly after a`."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not DENYING.isdisjoint(texts(tokens)):
         return None
     made: list[Tokens] = []
     at = 0
@@ -93,7 +93,7 @@ def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[int, str]:
 
 def next_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the level after a is b`, `b is the next level up from a` -> `b is directly after a`."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not DENYING.isdisjoint(texts(tokens)):
         return None
     made: list[Tokens] = []
     at = 0

@@ -7,6 +7,7 @@ from planscribe.model.lexicon import Lexicon, Slot, plain_words
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.notes.paired import relations_between
 from planscribe.translate.english.wording.nouns.grouped import is_only_kind, names_at
+from planscribe.translate.english.wording.nouns.orders import DENYING
 from planscribe.translate.english.wording.tokens import (
     IS,
     OF_GOAL,
@@ -20,7 +21,6 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.words.data import section_words
 
-_DENYING = frozenset("no not neither nor never if unless or".split())
 _CLOSING = frozenset({",", ";", "and", "while"})
 _NOW = frozenset("current initial present starting".split())
 
@@ -90,7 +90,7 @@ def value_of_kind(
         types: of the names that are known.
         lexicon: of the domain.
     """
-    if not (OF_GOAL | _DENYING).isdisjoint(texts(tokens)):
+    if not (OF_GOAL | DENYING).isdisjoint(texts(tokens)):
         return None
     made: list[Token] = []
     at = 0

@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.states.things import (
 from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
+    NOWHERE,
     KnownWords,
     Tokens,
     copied,
@@ -29,7 +30,6 @@ _SOMEBODY = frozenset({"somebody", "someone"})
 _LAID = frozenset("laid left parked placed put set stored".split())
 _FILLING = frozenset({"occupied", "taken", "filled"})
 _NOTHING = frozenset({"nothing", "nobody"})
-_NOWHERE = frozenset({"of", "for", "with", "by", "from", "to"})
 
 
 def together_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -99,7 +99,7 @@ def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     thing, place = tokens[at + 1 : end], tokens[end:]
     if tokens[at].text not in _LAID or not is_thing(thing, vocabulary) or not is_of_now(tokens):
         return None
-    if not place or place[0].text not in prepositions() - _NOWHERE:
+    if not place or place[0].text not in prepositions() - NOWHERE:
         return None
     if is_of_speaker(place):
         return None

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word
+from planscribe.translate.english.wording.tokens import NOWHERE, KnownWords, Tokens, texts, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
@@ -16,7 +16,6 @@ from planscribe.translate.words.data import (
 
 _BE = frozenset({"be", "is", "are"})
 _TO = {"to": "at", "into": "in", "onto": "on"}
-_NOWHERE = frozenset({"of", "for", "with", "by", "from", "to"})
 BESIDES = frozenset({"down", "away", "up", "back", "off", "out", "over", "safely"})
 """What can be between a verb and the place behind it: `put down on`."""
 SHARED = frozenset({"both", "each", "all"})
@@ -32,7 +31,7 @@ def begins_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
     if not tokens or vocabulary.is_name(tokens[0]):
         return False
     said, after = tokens[0].text, texts(tokens[1:2])
-    if said in prepositions() - _NOWHERE:
+    if said in prepositions() - NOWHERE:
         return True
     if said in ("right", "directly", "back") and after and after[0] in prepositions():
         return True
@@ -66,7 +65,7 @@ def state(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
                 return None
             place = (there(tokens[at]), *tokens[at + 1 :])
             return (first, *place) if own and link != "to" else place
-        if link in prepositions() - _NOWHERE and verb in bringing() | putting() and not own:
+        if link in prepositions() - NOWHERE and verb in bringing() | putting() and not own:
             return tokens[at:]
     if first.text in ("into", "onto"):
         return (there(first), *tokens[1:])
@@ -107,7 +106,7 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return (*be, there(place[0]), *place[1:])
     if (
         verb in ("arrive", "come", "get", "go", "return")
-        and place[0].text in prepositions() - _NOWHERE
+        and place[0].text in prepositions() - NOWHERE
     ):
         return (*be, *place)
     if verb == "reach" and not vocabulary.is_of_domain(first):
