@@ -26,15 +26,13 @@ from planscribe.translate.english.sentences.deadlines import with_one_deadline
 from planscribe.translate.english.sentences.headings import with_headings
 from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
 from planscribe.translate.english.sentences.in_passing import looked_into
-from planscribe.translate.english.sentences.misfits import with_fitting_wish
-from planscribe.translate.english.sentences.of_kinds import of_kinds
+from planscribe.translate.english.sentences.misfits import with_fitting
 from planscribe.translate.english.sentences.parsed import (
     NamesOfSentence,
     Parsed,
     names_of,
     names_said,
     types_of_names,
-    wishes,
 )
 from planscribe.translate.english.sentences.positions import with_positions
 from planscribe.translate.english.sentences.proper_names import proper_names
@@ -100,14 +98,12 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         _unless_described(one, parsed, known, grammar) if names.assumed else one
         for one, names in zip(parsed, introduced, strict=True)
     ]
-    parsed = list(of_kinds(parsed, types_of_names(parsed, grammar), known, grammar, words))
+    every = types_of_names(parsed, grammar)
+    parsed = [with_fitting(one, every, known, grammar, words) for one in parsed]
     vocabulary = vocabulary_of(known, grammar, words)
     parsed = list(with_headings(parsed, vocabulary))
     parsed = list(with_positions(parsed, task.text, known, grammar, words))
     parsed = list(with_notes(parsed, known, grammar, words))
-    if any(map(wishes, parsed)):
-        every = types_of_names(parsed, grammar)
-        parsed = [with_fitting_wish(one, every, known, grammar, words) for one in parsed]
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
     known_types: dict[str, str] = {}
     section = TaskSection.INIT

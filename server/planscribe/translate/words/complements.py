@@ -1,4 +1,5 @@
-"""Predicates that hold where another one holds of nothing: `free ?g` beside `carry ?ball ?g`.
+"""Predicates that hold where another one holds of nothing: `free ?g` where nothing has
+`carry ?ball ?g`.
 
 Names need not show it: where each action makes one true of what it makes the other one false of,
 and the other way round, one of them holds at any time. So who says that the gripper carries no

@@ -1,12 +1,13 @@
-"""Wishes that the grammar reads, but of things of which nobody can say so, in words that fit.
+"""Sentences that the grammar reads, but of things of which nobody can say so, in words that fit.
 
-`Leave a at b` can be a phrase of the domain for what is said of others; `bring a to b` can be to be
-in b rather than at it.
+`The yard has a box`, in a domain in which only people have boxes, says where the box is; `bring a
+to b` can be to be in b rather than at it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from planscribe.translate.english.forms import Claim
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.readings import makes_no_sense
@@ -14,33 +15,59 @@ from planscribe.translate.english.sentences.attempts import attempt
 from planscribe.translate.english.sentences.parsed import Parsed, wishes
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
+from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.sentences import reworded
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens
 from planscribe.translate.english.wording.wished.in_full import wished_as_orders, wished_in_full
 
 
-def with_fitting_wish(
+def with_fitting(
     one: Parsed,
     types: Mapping[str, str],
     known: frozenset[str],
     grammar: Grammar,
     words: TaskWords,
 ) -> Parsed:
-    """A sentence; a wish that does not fit the types of its things, in other words that do."""
-    if not wishes(one):
+    """A sentence; one that does not fit the types of its things, in other words that do.
+
+    Args:
+        one: the sentence.
+        types: of the names that are known.
+        known: the names.
+        grammar: of the domain.
+        words: what the task shows of its words.
+    """
+    if not any(isinstance(form, Claim) for form in one.forms):
         return one
+    is_wish = wishes(one)
     if fitting := readings_that_fit(one.readings, one.tokens, types, grammar):
         # `paint tile a red, tile b blue` does not paint a tile red.
-        return one if len(fitting) == len(one.readings) else replace(one, outcome=fitting)
+        return (
+            replace(one, outcome=fitting) if is_wish and len(fitting) < len(one.readings) else one
+        )
+
+    def read(made: Tokens) -> Parsed | None:
+        _, outcome = attempt(made, known, grammar)
+        if isinstance(outcome, ParseFailure) or makes_no_sense(outcome):
+            return None
+        fitting = readings_that_fit(outcome, made, types, grammar)
+        other = Parsed(one.sentence, made, fitting, is_reworded=True)
+        is_clear = is_wish or len(fitting) == len(outcome)
+        are_claims = all(isinstance(form, Claim) for form in other.forms)
+        return other if fitting and is_clear and are_claims else None
+
     vocabulary = vocabulary_of(known, grammar, words)
     tokens = in_digits(one.sentence)
+    for made in _in_other_words(tokens, vocabulary):
+        if other := read(made):
+            return other
+    whole = clause_by_clause(tokens, vocabulary, lambda clause: read(clause) is not None)
+    return (read(whole) if whole else None) or one
+
+
+def _in_other_words(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     for rule in (wished_in_full, wished_as_orders):
-        made = rule(tokens, vocabulary)
-        if made is None:
-            continue
-        for other in (made, *reworded(made, vocabulary)):
-            _, outcome = attempt(other, known, grammar)
-            if isinstance(outcome, ParseFailure) or makes_no_sense(outcome):
-                continue
-            if fitting := readings_that_fit(outcome, other, types, grammar):
-                return Parsed(one.sentence, other, fitting, is_reworded=True)
-    return one
+        if made := rule(tokens, vocabulary):
+            yield made
+            yield from reworded(made, vocabulary)
+    yield from reworded(tokens, vocabulary)

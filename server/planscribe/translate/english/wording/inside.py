@@ -20,7 +20,6 @@ from planscribe.translate.english.wording.tokens import (
 
 _MARKS = frozenset({",", ":", "("})
 _NAMED = frozenset({"called", "named", "namely"})
-_EVERY = frozenset({"all", "both"})
 _POINTING = frozenset({"the", "our", "its", "his", "her", "their", "my", "your"})
 _DETERMINERS = frozenset({"the", "a", "an"})
 _MOST_BETWEEN = 3

@@ -20,7 +20,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_HOLDING = (("there", "is"), ("there", "are"), ("we", "have"), ("you", "have"), ("i", "have"))
+_THERE_IS = (("there", "is"), ("there", "are"))
 _FOUND = (("can", "be", "found"), ("can", "be", "seen"))
 _GOING = frozenset("come drive fly get go move return sail travel walk".split())
 _BRINGING = frozenset("bring carry deliver drive fly move ship take transfer transport".split())
@@ -29,23 +29,10 @@ _NO_END = frozenset("after before first later never next not then through via".s
 _LONGEST_PLACE = 3
 
 
-def fronted_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`at a there are b and c`, `at a we have b and c` -> `b and c are at a`."""
-    found = [at for verb in _HOLDING if (at := find(tokens, *verb)) > 1]
-    if not found or tokens[0].text not in SOMEWHERE or found[0] > _LONGEST_PLACE + 1:
-        return None
-    at = found[0]
-    place, names = tokens[1:at], tokens[at + 2 :]
-    place = place[:-1] if place[-1].text == "," else place
-    if not place or not vocabulary.is_name(place[-1]) or not _are_names(names, vocabulary):
-        return None
-    return (*names, _be(names, vocabulary, tokens[at]), tokens[0], *place)
-
-
 def fronted_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`at a there is a key k and a box called b` -> `k is a key and b is a box and k and b are at
     a`; `at a there are two keys, k and l` -> `k and l are keys and k and l are at a`."""
-    found = [at for verb in _HOLDING[:2] if (at := find(tokens, *verb)) > 1]
+    found = [at for verb in _THERE_IS if (at := find(tokens, *verb)) > 1]
     if not found or tokens[0].text not in SOMEWHERE or found[0] > _LONGEST_PLACE + 1:
         return None
     at = found[0]
@@ -159,38 +146,6 @@ def from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     wish = (word("should", tokens[start]), word("be", tokens[start]), word("at", tokens[target]))
     first = (*names, be, word("at", tokens[source]), *here)
     return (*first, word("and", tokens[target]), *copied(names, tokens[target]), *wish, *there)
-
-
-def brought(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`get a to b and c to d` -> `a should be at b and c should be at d`."""
-    said = texts(tokens)
-    at = 1 + (said[:1] == ("please",))
-    if said[at - 1 : at] == () or said[at - 1] not in _BRINGING | {"get"}:
-        return None
-    if _NO_END.intersection(said) or len(tokens) < at + 3:
-        return None
-    made: list[Token] = []
-    while at < len(tokens):
-        to = at + find(tokens[at:], "to")
-        end = to + 1 + (texts(tokens[to + 1 : to + 2]) == ("the",))
-        names = tokens[at:to]
-        if to <= at or end >= len(tokens) or not vocabulary.is_name(tokens[end]):
-            return None
-        if not _are_names_with_articles(names, vocabulary):
-            return None
-        joint = (word("and", names[0]),) if made else ()
-        should = (word("should", tokens[to]), word("be", tokens[to]), word("at", tokens[to]))
-        made += (*joint, *names, *should, *tokens[to + 1 : end + 1])
-        at = end + 1
-        if at < len(tokens) and tokens[at].text not in JOINTS:
-            return None
-        while at < len(tokens) and tokens[at].text in JOINTS:
-            at += 1
-    return tuple(made)
-
-
-def _are_names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    return _are_names([token for token in tokens if token.text != "the"], vocabulary)
 
 
 def one_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

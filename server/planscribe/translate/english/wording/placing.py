@@ -27,7 +27,6 @@ _LAID = frozenset({"laid", "left", "put", "set"})
 """Participles that only say that something is somewhere: `is left at`."""
 _DETERMINERS = frozenset({"the", "a", "an", "each", "every", "no", "this", "that"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "not"})
-_HOPING = frozenset({"like", "wish", "wants"})
 _FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
 _BE_FOR_HAVE = {"has": "is", "have": "are"}
 _BETWEEN = frozenset({"already", "not", "just"})
@@ -41,12 +40,6 @@ _TIMES = frozenset(
     "voyage week".split()
 )
 """What can end, and is no place: `at the end of the road` is where something is."""
-_BEGINS = frozenset({"starts", "start", "begins", "begin"})
-_FINISHING = frozenset({"arrive", "end", "finish"})
-_FINISHING_OFF = {("come", "out"), ("get", "off"), ("get", "out"), ("wind", "up"), ("turn", "up")}
-_RETURNING = frozenset({"return"})
-_NO_FURTHER = frozenset("after before first later never next not then through via".split())
-"""Words by which a place can be one on the way."""
 
 
 def fixed_words(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -163,42 +156,6 @@ def _is_about_subject(said: Sequence[str]) -> bool:
     return table.is_participle(participle) and (has_object or is_changed)
 
 
-def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the robot starts at a` -> `initially, the robot is at a`."""
-    del vocabulary
-    at = next((at for at, token in enumerate(tokens) if token.text in _BEGINS), 0)
-    if not at or at + 2 >= len(tokens) or any(token.text in OF_GOAL for token in tokens):
-        return None
-    end = at + 1 + (tokens[at + 1].text in ("out", "off"))
-    if tokens[end].text not in prepositions():
-        return None
-    first, verb = tokens[0], tokens[at]
-    be = word("is" if verb.text.endswith("s") else "are", verb)
-    return (word("initially", first), word(",", first), *tokens[:at], be, *tokens[end:])
-
-
-def finishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a must finish at b`, `a has to return to b` -> `a must be at b`: where it is at last."""
-    del vocabulary
-    for at in range(1, len(tokens) - 2):
-        wished = tokens[at - 1].text in ("should", "must", "shall", "will") or (
-            tokens[at - 1].text == "to"
-            and tokens[at - 2].text in ("has", "have", "needs", "need", "wants", "ought")
-        )
-        if not wished or _NO_FURTHER.intersection(texts(tokens)):
-            continue
-        verb, after = tokens[at], tokens[at + 1].text
-        if verb.text in _FINISHING and after in SOMEWHERE:
-            return (*tokens[:at], word("be", verb), *tokens[at + 1 :])
-        is_two = (verb.text, after) in _FINISHING_OFF and at + 2 < len(tokens) - 1
-        if is_two and tokens[at + 2].text in SOMEWHERE:
-            return (*tokens[:at], word("be", verb), *tokens[at + 2 :])
-        if verb.text in _RETURNING and after == "to":
-            where = (word("be", verb), word("at", tokens[at + 1]))
-            return (*tokens[:at], *where, *tokens[at + 2 :])
-    return None
-
-
 def where_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is at b, where it stands on c` -> `a is at b and stands on c`."""
     at = find(tokens, ",", "where", "it")
@@ -282,14 +239,6 @@ _WHERE = {"into": "in", "onto": "on"}
 _NOWHERE = frozenset({"of", "for", "with", "by", "from", "to", "towards"})
 
 
-def getting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a must get to b, c to d` -> `a must be at b, c at d`."""
-    at = find(tokens, "get", "to")
-    if at < 1 or not any(token.text in OF_GOAL for token in tokens[:at]):
-        return None
-    return being_at(tokens, at, vocabulary)
-
-
 def being_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
     """A sentence with `be at` for a verb and `to`, and with `at` where `c to d` leaves it out."""
     made = [*tokens[:at], word("be", tokens[at]), word("at", tokens[at + 1])]
@@ -366,25 +315,6 @@ def at_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     rest = tokens[7:] if said[6] == "," else tokens[6:]
     return (*tokens[:3], word(",", tokens[3]), *rest)
-
-
-def having(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the goal is to have a in b` -> `the goal is that a should be in b`."""
-    del vocabulary
-    at = next((at for at in range(len(tokens) - 1) if _has_had(tokens, at)), 0)
-    if not at or not any(token.text in OF_GOAL | _HOPING for token in tokens[:at]):
-        return None
-    rest = tokens[at + 2 :]
-    place = next((at for at, token in enumerate(rest) if token.text in prepositions()), 0)
-    if not place or any(token.text in _FINITE for token in rest):
-        return None
-    like = tokens[at]
-    should = (word("should", like), word("be", like))
-    return (*tokens[:at], word("that", like), *rest[:place], *should, *rest[place:])
-
-
-def _has_had(tokens: Tokens, at: int) -> bool:
-    return tokens[at].text == "to" and tokens[at + 1].text in ("have", "get", "see")
 
 
 def agentless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

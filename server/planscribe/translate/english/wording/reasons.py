@@ -1,7 +1,5 @@
 """Clauses that give a reason or say more of what another one names."""
 
-from itertools import pairwise
-
 from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
@@ -36,7 +34,6 @@ _REASONS = tuple(
 )
 _CONSEQUENCES = {(one,) for one in ("so", "hence", "consequently", "accordingly")}
 _DETERMINERS = frozenset({"the", "all", "both", "each", "every", "there"})
-_WANTING = (("want",), ("need",), ("would",))
 
 
 def because(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -121,36 +118,6 @@ def kind_which(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     like = tokens[at]
     said = (*tokens[:at], word("and", like), *copied(names, like), *tokens[at + 1 :])
     return (*words("note that", tokens[0]), *said)
-
-
-def nothing_on_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a has nothing on it` -> `nothing is on a`."""
-    at = next((at for at, token in enumerate(tokens) if token.text in ("has", "have")), 0)
-    rest = texts(tokens[at + 1 :])
-    if rest[:1] != ("nothing",) or rest[-1:] not in (("it",), ("them",)) or len(rest) < 3:
-        return None
-    names = vocabulary.names_in(tokens[:at])
-    if not names or (names == 1) != (tokens[at].text == "has") or names > 1:
-        return None
-    like = tokens[at]
-    return (tokens[at + 1], word("is", like), *tokens[at + 2 : -1], *copied(tokens[:at], like))
-
-
-def wanted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`we need a to be at b and c to be old` -> `we need that a should be at b and c should ..`."""
-    del vocabulary
-    said = texts(tokens)
-    size = 3 if said[1:3] == ("would", "like") else 2
-    if said[:1] not in (("we",), ("i",), ("you",)) or said[1:2] not in _WANTING:
-        return None
-    made = list(tokens[size:])
-    if any(token.text in OF_GOAL or token.text in IS for token in made) or find(made, "to") < 1:
-        return None
-    if not all(after.text == "be" for one, after in pairwise(made) if one.text == "to"):
-        return None
-    while (at := find(made, "to", "be")) >= 0:
-        made[at] = word("should", made[at])
-    return (*tokens[:size], word("that", tokens[0]), *made)
 
 
 _LONGEST_NOUN = 3

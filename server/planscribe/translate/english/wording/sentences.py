@@ -39,21 +39,15 @@ from planscribe.translate.english.wording.everyday.outset import at_outset, at_r
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
 from planscribe.translate.english.wording.everyday.planning import (
     agent_must,
-    plainer_wish,
     plan_to_find,
 )
 from planscribe.translate.english.wording.everyday.wishes import (
-    both_must,
     dropped,
-    end_within,
     fronted_wish,
-    getting_done,
     jobs,
-    seeing_to_it,
     somebody_wants,
     wanted_so,
     wanted_to_do,
-    wishing_to,
 )
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
@@ -84,11 +78,7 @@ from planscribe.translate.english.wording.nouns.grouped import (
 )
 from planscribe.translate.english.wording.nouns.orders import followed, next_kind, one_step
 from planscribe.translate.english.wording.nouns.positions import positions_listed
-from planscribe.translate.english.wording.nouns.relating import (
-    location_of,
-    ordinal_again,
-    present_value,
-)
+from planscribe.translate.english.wording.nouns.relating import ordinal_again, value_now
 from planscribe.translate.english.wording.nouns.shown import (
     kind_by_name,
     kind_of_name,
@@ -101,12 +91,8 @@ from planscribe.translate.english.wording.placing import (
     agentless,
     at_last,
     been,
-    beginning,
     described,
-    finishing,
     fixed_words,
-    getting,
-    having,
     heading,
     needing,
     part_again,
@@ -182,8 +168,6 @@ from planscribe.translate.english.wording.reasons import (
     both_of_them,
     consequence,
     kind_which,
-    nothing_on_it,
-    wanted,
 )
 from planscribe.translate.english.wording.short_clauses import (
     either_denied,
@@ -195,7 +179,6 @@ from planscribe.translate.english.wording.short_clauses import (
 )
 from planscribe.translate.english.wording.states.company import (
     agent_and_things,
-    one_in_place,
     passive,
     somebody_left,
     together_with,
@@ -210,7 +193,6 @@ from planscribe.translate.english.wording.states.lacking import (
 )
 from planscribe.translate.english.wording.states.qualified import (
     state_of_counted,
-    state_of_names,
 )
 from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
 from planscribe.translate.english.wording.states.tails import (
@@ -219,11 +201,9 @@ from planscribe.translate.english.wording.states.tails import (
     state_between,
     state_first,
 )
-from planscribe.translate.english.wording.states.values import comes_after, value_now
 from planscribe.translate.english.wording.states.whereabouts import (
     found_there,
     fronted,
-    its_whereabouts,
     named_in_places,
     where_cleft,
     whereabouts,
@@ -412,13 +392,11 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     kinds.agent_has,
     kinds.place_has,
     range_of,
-    places.fronted_place,
     places.fronted_things,
     places.found_somewhere,
     from_where,
     all_other,
     kind_which,
-    nothing_on_it,
     as_its,
     only_kind,
 )
@@ -434,13 +412,9 @@ _EVERYDAY: tuple[Rule, ...] = (
     end_of_day,
     this_morning,
     jobs,
-    seeing_to_it,
     somebody_wants,
     wanted_to_do,
     wanted_so,
-    wishing_to,
-    getting_done,
-    both_must,
     dropped,
     its_tour,
     comes_back,
@@ -463,11 +437,8 @@ _EVERYDAY: tuple[Rule, ...] = (
     with_its_own,
 )
 _STATES: tuple[Rule, ...] = (
-    value_now,
-    comes_after,
     agent_and_things,
     named_in_places,
-    one_in_place,
     together_with,
     with_others,
     somebody_left,
@@ -483,13 +454,11 @@ _STATES: tuple[Rule, ...] = (
     not_either,
     starts_so,
     we_start_with,
-    state_of_names,
     state_of_counted,
     where_cleft,
     fronted,
     found_there,
     whereabouts,
-    its_whereabouts,
     fronted_state,
     state_behind,
     state_between,
@@ -499,7 +468,6 @@ _RULES: tuple[Rule, ...] = (
     positions_listed,
     plan_to_find,
     agent_must,
-    plainer_wish,
     wished_in_full,
     plainer_way,
     not_back,
@@ -507,8 +475,7 @@ _RULES: tuple[Rule, ...] = (
     named_through,
     grouped,
     kind_left_out,
-    present_value,
-    location_of,
+    value_now,
     ordinal_again,
     followed,
     one_step,
@@ -555,7 +522,6 @@ _RULES: tuple[Rule, ...] = (
     counted_plainly,
     _in_parentheses,
     in_brackets,
-    end_within,
     another_from,
     from_there_to,
     short_clause,
@@ -601,19 +567,14 @@ _RULES: tuple[Rule, ...] = (
     perfect,
     consequence,
     because,
-    beginning,
     at_last,
     when_done,
-    finishing,
     wishing,
-    wanted,
     where_it,
-    getting,
     places.going,
     places.delivered,
     places.meant_for,
     places.from_to,
-    places.brought,
     places.one_of_kind,
     putting,
     that_of,
@@ -633,7 +594,6 @@ _RULES: tuple[Rule, ...] = (
     same_subject,
     they_too,
     its_part,
-    having,
     agentless,
     needing,
     described,

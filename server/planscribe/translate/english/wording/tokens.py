@@ -24,6 +24,8 @@ OF_GOAL = frozenset(
     "supposed task want will wish".split()
 )
 """Words with which a sentence can be about the goal."""
+NOWHERE = frozenset({"of", "for", "with", "by", "from", "to"})
+"""Prepositions that do not say where something is, but to or from where, or what it is like."""
 ORDERING = frozenset({"make", "ensure", "see", "mission"})
 """Words with which a sentence orders something: `make sure that`."""
 

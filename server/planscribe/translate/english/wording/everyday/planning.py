@@ -3,12 +3,11 @@
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
-    ends_with,
-    find,
     texts,
     word,
     words,
 )
+from planscribe.translate.english.wording.wished.in_full import duty
 from planscribe.translate.words import table
 
 _ASKING = tuple(
@@ -34,15 +33,6 @@ _ASKING = tuple(
 )
 _PLAN = (("a", "plan"), ("the", "plan"), ("the", "steps"), ("the", "moves"))
 _SUCH_THAT = (("so", "that"), ("after", "which"), ("such", "that"), ("in", "which"))
-_DUTIES = (("must",), ("should",), ("shall",), ("has", "to"), ("needs", "to"), ("ought", "to"))
-_AT_END = (
-    ("at", "the", "end"),
-    ("in", "the", "end"),
-    ("by", "the", "end"),
-    ("finally",),
-    ("afterwards",),
-    ("eventually",),
-)
 _LATER = frozenset({"before", "then", "first", "without", "until", "only"})
 """Words by which a request says more than what holds at the end."""
 
@@ -74,11 +64,11 @@ def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot must bring a to b` -> `bring a to b`: where no object is a robot."""
-    end = next((at for at in range(1, 4) if _duty(tokens[at:])), 0)
+    end = next((at for at in range(1, 4) if duty(tokens[at:])), 0)
     who = tokens[1:end]
     if texts(tokens[:1]) not in (("the",), ("our",), ("my",)) or not who:
         return None
-    deed = tokens[end + _duty(tokens[end:]) :]
+    deed = tokens[end + duty(tokens[end:]) :]
     is_object = any(vocabulary.is_name(one) for one in who) or vocabulary.noun_at(who, 0)
     is_agent = texts(who) == ("plan",) or who[-1].text in vocabulary.movers
     if is_object or not is_agent or not deed or not table.is_verb(deed[0].text):
@@ -86,31 +76,6 @@ def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if deed[0].text in ("be", "have", "end", "go", "get", "return", "stay"):
         return None
     return deed
-
-
-def plainer_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`at the end i want a at b`, `i also want a at b at the end` -> `i want a at b`; `we want a
-    and b to both be at c` -> `we want a and b to be at c`."""
-    start = next((len(one) for one in _AT_END if find(tokens, *one) == 0), 0)
-    start += start > 0 and texts(tokens[start : start + 1]) == (",",)
-    who = texts(tokens[start : start + 1])
-    wish = start + 1 + (texts(tokens[start + 1 : start + 2]) in (("also",), ("now",)))
-    if who not in (("i",), ("we",)) or not any(
-        find(tokens[wish:], *one) == 0 for one in (("want",), ("need",), ("would", "like"))
-    ):
-        return None
-    end = next((len(tokens) - len(one) for one in _AT_END if ends_with(tokens, one)), len(tokens))
-    made = [tokens[start]]
-    for at in range(wish, end):
-        is_both = tokens[at].text in ("both", "all", "each") and tokens[at - 1].text == "to"
-        made += () if is_both else (tokens[at],)
-    while made[-1].text == ",":
-        made.pop()
-    return tuple(made) if len(made) < len(tokens) else None
-
-
-def _duty(tokens: Tokens) -> int:
-    return next((len(one) for one in _DUTIES if find(tokens, *one) == 0), 0)
 
 
 def _ordered(tokens: Tokens) -> Tokens:

@@ -8,19 +8,18 @@ from planscribe.translate.english.wording.nouns.grouped import is_only_kind
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word, words
 from planscribe.translate.words import table
 
-_COMING = frozenset({"comes", "follows"})
 _SIDES = {"after": "after", "before": "before"}
 _UP = frozenset("above after more higher up over upwards".split())
 _DOWN = frozenset("below before less fewer lower down under downwards".split())
 _BEHIND = frozenset({"than", "from", "after", "of"})
 _UNITS = frozenset("step level unit place position notch stage rank".split())
 _BEGINNING = frozenset({",", ";", "and", "while", "that", ":"})
-_DENYING = frozenset("no not neither nor never if unless or".split())
+DENYING = frozenset("no not neither nor never if unless or".split())
 
 
 def followed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`after a comes b` -> `b comes after a`, in each clause."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not DENYING.isdisjoint(texts(tokens)):
         return None
     made: list[Tokens] = []
     at = 0
@@ -60,7 +59,7 @@ def _end_of_thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
 
 def one_step(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`b is one step above a`, `b is one more than a` -> `b is directly after a`."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not DENYING.isdisjoint(texts(tokens)):
         return None
     made: list[Tokens] = []
     at = 0
@@ -94,7 +93,7 @@ def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[int, str]:
 
 def next_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the level after a is b`, `b is the next level up from a` -> `b is directly after a`."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not DENYING.isdisjoint(texts(tokens)):
         return None
     made: list[Tokens] = []
     at = 0

@@ -7,59 +7,35 @@ from planscribe.model.lexicon import Lexicon, Slot, plain_words
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.notes.paired import relations_between
 from planscribe.translate.english.wording.nouns.grouped import is_only_kind, names_at
+from planscribe.translate.english.wording.nouns.orders import DENYING
 from planscribe.translate.english.wording.tokens import (
+    IS,
     OF_GOAL,
     KnownWords,
     Tokens,
     as_names,
     copied,
-    joined,
     texts,
     word,
     words,
 )
 from planscribe.translate.words.data import section_words
 
-_DENYING = frozenset("no not neither nor never if unless or".split())
 _CLOSING = frozenset({",", ";", "and", "while"})
-_DUTY = (("should", "be"), ("must", "be"), ("has", "to", "be"), ("needs", "to", "be"))
+_NOW = frozenset("current initial present starting".split())
 
 
-def present_value(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the current level of a is b` -> `currently, the level of a is b`."""
-    starts = section_words()["start"]
-    if not OF_GOAL.isdisjoint(texts(tokens)):
-        return None
-    made: list[Token] = []
-    is_after = False
-    for at, one in enumerate(tokens):
-        owner = tokens[at - 1] if at else None
-        is_owned = owner is not None and (owner.text in ("the", "its") or owner.kind is _OWNING)
-        is_known = vocabulary.is_name(one) or vocabulary.is_of_domain(one)
-        if is_after and one.text == "point":
-            made.append(word("position", one))  # `the starting point`
-        elif (
-            not is_owned
-            or one.text not in starts
-            or is_known
-            or not _is_kind_behind(tokens, at + 1)
-        ):
-            made.append(one)
-        is_after = made[-1:] != [one] and one.text in starts
-    if tuple(made) == tokens:
-        return None
-    return (
-        tuple(made) if "currently" in texts(tokens) else (*words("currently ,", tokens[0]), *made)
-    )
-
-
-_OWNING = TokenKind.POSSESSIVE
-_BEHIND_KIND = frozenset({"of", "is", "for", "in", ",", "and"})
-
-
-def _is_kind_behind(tokens: Tokens, at: int) -> bool:
-    """Whether a noun of one or two words is at a place, behind which a relation goes on or ends."""
-    return any(end >= len(tokens) or tokens[end].text in _BEHIND_KIND for end in (at + 1, at + 2))
+def value_now(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the current level of a is b`, `b is the present level of a` -> `the level of a is b`, `b is
+    the level of a`."""
+    for at in range(len(tokens) - 3):
+        if tokens[at + 1].text not in _NOW or tokens[at].text not in ("the", "its", "'s"):
+            continue
+        is_word = vocabulary.is_of_domain(tokens[at + 2]) and not vocabulary.is_name(tokens[at + 2])
+        is_value = IS.intersection(texts(tokens)) and OF_GOAL.isdisjoint(texts(tokens))
+        if is_word and is_value and tokens[at + 2].text not in IS:
+            return (*tokens[: at + 1], *tokens[at + 2 :])
+    return None
 
 
 def ordinal_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -89,64 +65,6 @@ def ordinal_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 _ORDINALS = frozenset({"first", "second", "third", "fourth", "fifth"})
 
 
-def location_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the location of a and b is c`, `c is the location of a and b`, `a's position is c` -> `a and
-    b are at c`."""
-    if not _DENYING.isdisjoint(texts(tokens)):
-        return None
-    made: list[Tokens] = []
-    at = 0
-    while at < len(tokens):
-        begins = at == 0 or tokens[at - 1].text in _CLOSING | {"that"}
-        said, end = _located(tokens, at, vocabulary) if begins else ((), at)
-        made.append(said or tokens[at : at + 1])
-        at = end if said else at + 1
-    plain = tuple(one for part in made for one in part)
-    return plain if plain != tokens else None
-
-
-def _located(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
-    """What a clause at a place says of where something is, and where the clause ends."""
-    things, end = _things_of(tokens, at, vocabulary)
-    if things:
-        be = _be(tokens, end)
-        place = _thing(tokens, end + len(be), vocabulary) if be else end
-        if be and place > end + len(be) and _closes(tokens, place):
-            return _at(things, be, tokens[end + len(be) : place]), place
-        return (), at
-    end = _thing(tokens, at, vocabulary)
-    be = _be(tokens, end) if end > at else ()
-    if not be:
-        return (), at
-    things, last = _things_of(tokens, end + len(be), vocabulary)
-    if not things or not _closes(tokens, last):
-        return (), at
-    return _at(things, be, tokens[at:end]), last
-
-
-def _things_of(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
-    """The things of `the location of a and b`, `a's location`, and where the words end."""
-    where = section_words()["where"]
-    owner = _thing(tokens, at, vocabulary)
-    if owner > at and texts(tokens[owner + 1 : owner + 2])[:1] != ():
-        is_own = tokens[owner].kind is _OWNING and tokens[owner + 1].text in where
-        if is_own and not vocabulary.is_of_domain(tokens[owner + 1]):
-            return tokens[at:owner], owner + 2
-    start = at + (texts(tokens[at : at + 1]) == ("the",))
-    noun = tokens[start : start + 1]
-    if not noun or noun[0].text not in where or vocabulary.is_of_domain(noun[0]):
-        return (), at
-    is_now = "currently" in texts(tokens)
-    if texts(tokens[start + 1 : start + 2]) not in (("of",), ("for",) if is_now else ("of",)):
-        return (), at
-    begin = start + 2
-    names, end = names_at(tokens, begin, vocabulary)
-    if names:
-        return joined(names), end
-    end = _thing(tokens, begin, vocabulary)
-    return (tokens[begin:end], end) if end > begin else ((), at)
-
-
 def _thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     """Where one named thing at a place ends; the place if there is none."""
     start = at + (texts(tokens[at : at + 1]) == ("the",))
@@ -155,23 +73,8 @@ def _thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     return start + 1 if is_named else at
 
 
-def _be(tokens: Tokens, at: int) -> Tokens:
-    if texts(tokens[at : at + 1]) in (("is",), ("are",)):
-        return tokens[at : at + 1]
-    size = next((len(one) for one in _DUTY if texts(tokens[at : at + len(one)]) == one), 0)
-    return tokens[at : at + size]
-
-
 def _closes(tokens: Tokens, at: int) -> bool:
     return at == len(tokens) or tokens[at].text in _CLOSING
-
-
-def _at(things: Tokens, be: Tokens, place: Tokens) -> Tokens:
-    like = be[0]
-    is_several = "and" in texts(things)
-    said = "are" if is_several else "is"
-    verb = tuple(words("should be", like)) if len(be) > 1 else (word(said, like),)
-    return (*things, *verb, word("at", like), *place)
 
 
 def value_of_kind(
@@ -187,7 +90,7 @@ def value_of_kind(
         types: of the names that are known.
         lexicon: of the domain.
     """
-    if not (OF_GOAL | _DENYING).isdisjoint(texts(tokens)):
+    if not (OF_GOAL | DENYING).isdisjoint(texts(tokens)):
         return None
     made: list[Token] = []
     at = 0
@@ -231,7 +134,7 @@ def _owners_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens,
     """The owners of `the kind of a and b`, `a's kind`, the kind, and where the words end."""
     starts = section_words()["start"]
     owner = _thing(tokens, at, vocabulary)
-    is_own = owner > at and owner < len(tokens) and tokens[owner].kind is _OWNING
+    is_own = owner > at and owner < len(tokens) and tokens[owner].kind is TokenKind.POSSESSIVE
     if not is_own and texts(tokens[at : at + 1]) != ("the",):
         return (), (), at
     start = owner + 1 if is_own else at + 1

@@ -18,7 +18,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, stances
 
 _ONES = frozenset({"one", "ones", "1"})
 _RELATIVE = frozenset({"that", "which", "who"})
@@ -60,6 +60,8 @@ def _in_place(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, 
     """What is in a place that is said behind a noun, and where its names end."""
     kind, start = _kind(tokens, at + 1, vocabulary)
     start += texts(tokens[start : start + 2]) in (("that", "is"), ("which", "is")) and 2
+    # `the cups stored at the mill`
+    start += start + 1 < len(tokens) and table.verb_of(tokens[start].text) in stances()
     place = tokens[start : start + 1]
     is_place = bool(place) and place[0].text in prepositions() - _RELATING
     if start == at + 1 or not is_place:

@@ -83,7 +83,6 @@ _CALLING_ONE = tuple(
     )
 )
 _DENYING = frozenset("no not neither nor without or if unless never none".split())
-_SOME = (("a",), ("an",), ("the",), ("our",))
 _MOST_BEFORE = 5
 _MOST_ADJECTIVES = 2
 
@@ -96,7 +95,9 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = next((at for at in range(min(len(tokens), _MOST_BEFORE + 1))
                if amount(tokens[at].text) > 1 and tokens[at].text.isdecimal()), -1)  # fmt: skip
     before = tuple(one for one in tokens[: max(at, 0)] if one.text not in _FURTHER)
-    if at < 0 or not _opens(before, vocabulary):
+    owner = before[1:-1] if texts(before[:1]) == ("the",) else before[:-1]
+    is_place = len(owner) == 1 and vocabulary.is_name(owner[0]) and texts(before[-1:]) in _HOLDING
+    if at < 0 or not (is_place or _opens(before, vocabulary)):
         return None
     number = int(tokens[at].text)
     noun, end = _noun(tokens, at + 1, vocabulary)
@@ -106,13 +107,16 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if any(one.text in others for one in tokens[end:]):
             return None
         like = tokens[at]
-        if place := next((one for one in before if vocabulary.is_name(one)), None):
+        if is_place:
             # `the den has two pumps in it: p and q`, where the den is a room of the task
             if texts(between) not in (("in", "it"), ("on", "it")):
                 return None
             several = as_names(joined(names))
-            return (*several, word("are", like), *noun, word("and", like), *copied(several, like),
-                    word("are", like), between[0], word("the", like), place)  # fmt: skip
+            are = word("are", like)
+            here = are, between[0], word("the", like), *owner
+            if all(map(vocabulary.is_name, names)):
+                return (*noun, *several, *here)
+            return (*several, are, *noun, word("and", like), *copied(several, like), *here)
         if not between or is_told or _is_in_setting(between):
             count = (*words("there are", tokens[0]), like, *noun, word(":", like))
             return (*count, *as_names(joined(names)))

@@ -1,5 +1,5 @@
 """What is said of other things in the same clause: `a is at p, together with b`, `a is on p, with b
-on a`, `the hoist at p is a`, `somebody left a at p`, `a is occupied by b`."""
+on a`, `somebody left a at p`, `a is occupied by b`."""
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.states.things import (
@@ -9,13 +9,13 @@ from planscribe.translate.english.wording.states.things import (
     is_of_now,
     is_of_speaker,
     is_place,
-    is_stance,
     is_thing,
     thing_at,
 )
 from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
+    NOWHERE,
     KnownWords,
     Tokens,
     copied,
@@ -30,7 +30,6 @@ _SOMEBODY = frozenset({"somebody", "someone"})
 _LAID = frozenset("laid left parked placed put set stored".split())
 _FILLING = frozenset({"occupied", "taken", "filled"})
 _NOTHING = frozenset({"nothing", "nobody"})
-_NOWHERE = frozenset({"of", "for", "with", "by", "from", "to"})
 
 
 def together_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -91,27 +90,6 @@ def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*before, word("and", tokens[at]), *thing, verb, *place)
 
 
-def one_in_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the hoist at p is a`, `the cars standing at p are a and b` -> `a is at p`, `a and b are at
-    p`."""
-    size = vocabulary.noun_at(tokens, 1)
-    verb = next((at for at, one in enumerate(tokens) if one.text in IS), 0)
-    start = 1 + size
-    if texts(tokens[:1]) != ("the",) or not size or verb < start + 2 or not is_of_now(tokens):
-        return None
-    is_standing = is_stance(tokens[start]) and tokens[start].text not in prepositions()
-    place = tokens[start + is_standing : verb]
-    end = thing_at(tokens, verb + 1, vocabulary)
-    thing, rest = tokens[verb + 1 : end], tokens[end:]
-    if not is_place(place, vocabulary) or not is_thing(thing, vocabulary):
-        return None
-    if rest and rest[0].text not in (",", "and", "while", "whereas", "but"):
-        return None
-    if texts(rest[:3]) == (",", "and", "it") and count(thing, vocabulary) == 1:
-        rest = (*rest[:2], *copied(thing, rest[2]), *rest[3:])
-    return (*tokens[1:start], *thing, be(thing, vocabulary, tokens[verb]), *place, *rest)
-
-
 def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`somebody left a at p` -> `a is at p`."""
     at = 1 + (texts(tokens[1:2]) == ("has",))
@@ -121,7 +99,7 @@ def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     thing, place = tokens[at + 1 : end], tokens[end:]
     if tokens[at].text not in _LAID or not is_thing(thing, vocabulary) or not is_of_now(tokens):
         return None
-    if not place or place[0].text not in prepositions() - _NOWHERE:
+    if not place or place[0].text not in prepositions() - NOWHERE:
         return None
     if is_of_speaker(place):
         return None

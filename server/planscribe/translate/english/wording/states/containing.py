@@ -13,7 +13,6 @@ from planscribe.translate.english.wording.states.things import (
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
-    amount,
     copied,
     texts,
     word,
@@ -41,12 +40,8 @@ def contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     start = verb + 1 + (texts(tokens[verb + 1 : verb + 2]) in (("both",), ("now",)))
     like = tokens[verb]
-    if counted := _counted(tokens[start:], vocabulary):
-        kind, rest, thing = counted
-    else:
-        kind = ()
-        end = thing_at(tokens, start, vocabulary)
-        thing, rest = tokens[start:end], tokens[end:]
+    end = thing_at(tokens, start, vocabulary)
+    thing, rest = tokens[start:end], tokens[end:]
     if not is_thing(thing, vocabulary) or is_agent(owner, vocabulary):
         return None
     size = next((at + 1 for at in range(1, min(len(rest), 4)) if rest[at].text in _IT), 0)
@@ -58,27 +53,15 @@ def contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         where = (*words(f"to the {rest[2].text} of", rest[2]), *copied(owner, rest[1]))
     elif texts(rest[:1]) == ("inside",) and len(rest) == 1:
         size, where = 1, (word("in", rest[0]), *copied(owner, rest[0]))
-    elif kind or (like.text in _HAVE and _has_noun(thing, vocabulary)):
+    elif like.text in _HAVE and _has_noun(thing, vocabulary):
         return None  # `the town has two docks, a and b`: the docks may be the town's
     else:
         size, where = 0, (word(_PREPOSITIONS[like.text], like), *copied(owner, like))
     tail = tail_of(thing, rest[size:], vocabulary)
     if not where or tail is None or texts(tail[:1]) == ("with",):
         return None
-    return (*kind, *thing, be(thing, vocabulary, like), *where, *tail)
+    return (*thing, be(thing, vocabulary, like), *where, *tail)
 
 
 def _has_noun(thing: Tokens, vocabulary: KnownWords) -> bool:
     return any(vocabulary.noun_at(thing, at) for at in range(len(thing)))
-
-
-def _counted(said: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens, Tokens] | None:
-    """The noun of `2 balls in it: a and b`, what is between it and the names, and these."""
-    number = amount(said[0].text) if said else 0
-    size = vocabulary.noun_at(said, 1)
-    mark = next((at for at, one in enumerate(said) if one.text in (":", ",")), 0)
-    thing = said[mark + 1 :]
-    if not number or not size or mark < size + 1 or not is_thing(thing, vocabulary):
-        return None
-    parts = (said[1 : size + 1], said[size + 1 : mark], thing)
-    return parts if count(thing, vocabulary) == number else None

@@ -12,6 +12,7 @@ from planscribe.translate.english.wording.states.things import (
 )
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
+    NOWHERE,
     KnownWords,
     Tokens,
     copied,
@@ -26,7 +27,6 @@ _HAVE = frozenset({"has", "have"})
 _IT = frozenset({"it", "them"})
 _HOLDING = frozenset({"in", "inside", "on"})
 """Behind what has nothing behind it, there may be a state of its own that these words deny only."""
-_NOWHERE = frozenset({"to", "from", "with", "of", "for", "by"})
 _NEITHER = frozenset({"neither", "nor"})
 
 
@@ -139,7 +139,7 @@ def _places(said: Tokens, vocabulary: KnownWords) -> list[Tokens]:
     at = 0
     size = 3 if texts(said[:3]) == ("on", "top", "of") else 1
     while at < len(said):
-        if said[at].text in prepositions() - _NOWHERE:
+        if said[at].text in prepositions() - NOWHERE:
             link = said[at : at + (size if texts(said[at : at + 3]) == texts(said[:3]) else 1)]
             at += len(link)
         end = at + (said[at].text == "the") if at < len(said) else at

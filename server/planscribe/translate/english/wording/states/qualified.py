@@ -1,5 +1,4 @@
-"""In which state things are, said before their noun: `the free hoists are a and b`, `the free hoist
-a is at p`, `there are two free hoists: a and b`."""
+"""In which state things are that are counted: `there are two free hoists: a and b`."""
 
 from planscribe.translate.english.wording.states.things import (
     be,
@@ -10,7 +9,6 @@ from planscribe.translate.english.wording.states.things import (
     thing_at,
 )
 from planscribe.translate.english.wording.tokens import (
-    IS,
     KnownWords,
     Tokens,
     amount,
@@ -28,30 +26,6 @@ _NO_STATES = frozenset(
     "various wanted whole".split()
 )
 """Adjectives that do not say in which state something is now."""
-
-
-def state_of_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the free hoists are a and b` -> `a and b are free`; `the free hoist a is at p` -> `a is free
-    and a is at p`."""
-    size = vocabulary.noun_at(tokens, 2)
-    if texts(tokens[:1]) != ("the",) or not size or not _is_state(tokens, 1, vocabulary):
-        return None
-    state, noun, rest = tokens[1], tokens[2 : 2 + size], tokens[2 + size :]
-    if not is_of_now(tokens) or len(rest) < 2:
-        return None
-    if rest[0].text in IS:
-        end = thing_at(rest, 1, vocabulary)
-        thing = rest[1:end]
-        if end != len(rest) or not is_thing(thing, vocabulary):
-            return None
-        return (*noun, *thing, be(thing, vocabulary, rest[0]), state)
-    end = thing_at(rest, 0, vocabulary)
-    thing = rest[:end]
-    if not is_thing(thing, vocabulary) or not rest[end:] or rest[0].text == "the":
-        return None
-    verb = be(thing, vocabulary, state)
-    again = copied(thing, state)
-    return (*noun, *thing, verb, state, word("and", state), *again, *rest[end:])
 
 
 def state_of_counted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

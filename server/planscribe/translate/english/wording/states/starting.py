@@ -2,6 +2,7 @@
 empty`."""
 
 from planscribe.translate.english.wording.states.things import (
+    STARTS,
     be,
     is_of_now,
     is_place,
@@ -12,7 +13,6 @@ from planscribe.translate.english.wording.tokens import KnownWords, Tokens, text
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_BEGINS = frozenset("begin begins start starts".split())
 _OUT = frozenset({"out", "off"})
 _BOTH = frozenset({"both", "all", "each"})
 _FROM = frozenset({"from"})
@@ -22,7 +22,7 @@ def starts_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a starts from p`, `a starts out empty` -> `a is initially at p`, `a is initially empty`."""
     end = thing_at(tokens, 0, vocabulary)
     thing, rest = tokens[:end], tokens[end:]
-    if not end or not rest or rest[0].text not in _BEGINS or not is_of_now(tokens):
+    if not end or not rest or rest[0].text not in STARTS or not is_of_now(tokens):
         return None
     at = 1 + (texts(rest[1:2]) != () and rest[1].text in _OUT)
     both = rest[at : at + 1] if texts(rest[at : at + 1]) and rest[at].text in _BOTH else ()
@@ -41,7 +41,7 @@ def starts_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def we_start_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we start with a and b empty`, `we begin with a at p` -> `a and b are initially empty`."""
     said = texts(tokens)
-    is_ours = said[:1] in (("we",), ("you",), ("i",)) and said[1:2] and said[1] in _BEGINS
+    is_ours = said[:1] in (("we",), ("you",), ("i",)) and said[1:2] and said[1] in STARTS
     at = 2 + (said[2:3] != () and said[2] in _OUT)
     if not is_ours or said[at : at + 1] != ("with",) or not is_of_now(tokens):
         return None

@@ -25,7 +25,7 @@ OTHER_TIMES = frozenset(
 )
 _SIDES = frozenset("front left right side top bottom".split())
 _BESIDE_NAMES = frozenset({"the", "both", *JOINTS})
-_STARTS = frozenset("begin begins start starts".split())
+STARTS = frozenset("begin begins start starts".split())
 
 
 def is_of_now(tokens: Tokens) -> bool:
@@ -110,7 +110,7 @@ def stands_at(tokens: Sequence[Token], at: int) -> int:
         behind = tokens[at + 1 + now : at + 2 + now]
         is_standing = bool(behind) and is_stance(behind[0]) and behind[0].text[-2:] in ("ed", "ng")
         return 1 + now + is_standing
-    if said[:1] and said[0] in _STARTS:
+    if said[:1] and said[0] in STARTS:
         return 1 + (said[1:2] in (("out",), ("off",)))
     return int(bool(said) and is_stance(tokens[at]) and not table.is_gerund(said[0]))
 

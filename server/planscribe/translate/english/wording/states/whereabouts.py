@@ -18,6 +18,7 @@ from planscribe.translate.english.wording.states.things import (
     thing_at,
 )
 from planscribe.translate.english.wording.tokens import (
+    IS,
     JOINTS,
     OF_GOAL,
     KnownWords,
@@ -25,13 +26,12 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.english.wording.wished.in_full import duty
 from planscribe.translate.words.data import prepositions, section_words
 
 _SPOTS = frozenset("location place point position site spot".split())
 _SEEING = frozenset({"have", "see"})
 """Verbs that also say something else than that things are somewhere: `you have a at p`."""
-_AWAY = frozenset({"now", "currently", "initially", "already", "still"})
-_WHOSE = frozenset({"its", "his", "her"})
 
 
 def where_cleft(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -128,10 +128,14 @@ def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the position of a is p`, `a's starting place is p`, `p is the starting point of a` -> `a is
-    at p`."""
-    verb = next((at for at, one in enumerate(tokens) if one.text in ("is", "are")), 0)
-    before, behind = tokens[:verb], tokens[verb + 1 :]
-    if not verb or not behind or not is_of_now(tokens):
+    at p`; `should be` stays."""
+    verb = next((at for at, one in enumerate(tokens) if one.text in IS or duty(tokens[at:])), 0)
+    size = duty(tokens[verb:])
+    wish = tokens[verb : verb + size + 1] if size else ()
+    before, behind = tokens[:verb], tokens[verb + size + 1 :]
+    if wish and wish[-1].text != "be":
+        return None
+    if not verb or not behind or not is_of_now((*before, *behind)):
         return None
     for said, is_turned in ((before, False), (behind, True)):
         start = 0
@@ -141,28 +145,14 @@ def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not thing:
             continue
         if is_turned:
-            return _placed(thing, (word("at", tokens[verb]), *before), rest, vocabulary)
+            return _placed(thing, (word("at", tokens[verb]), *before), rest, vocabulary, wish)
         if rest:
             continue
         stop = thing_at(behind, 0, vocabulary)
         place = behind[:stop]
         if is_thing(place, vocabulary) and count(place, vocabulary) == 1:
             where = (word("at", tokens[verb]), *place)
-            return _placed(thing, where, behind[stop:], vocabulary)
-    return None
-
-
-def its_whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is empty, and its position is p` -> `a is empty, and it is at p`."""
-    for at in range(3, len(tokens) - 3):
-        if tokens[at].text not in _WHOSE or tokens[at - 1].text not in JOINTS:
-            continue
-        verb = next((to for to in range(at, len(tokens)) if tokens[to].text == "is"), 0)
-        noun = tokens[at + 1 : verb]
-        place = tokens[verb + 1 :]
-        if verb and _is_spot(noun, vocabulary) and is_thing(place, vocabulary):
-            it = (word("it", tokens[at]), tokens[verb], word("at", tokens[verb]))
-            return (*tokens[:at], *it, *place) if count(place, vocabulary) == 1 else None
+            return _placed(thing, where, behind[stop:], vocabulary, wish)
     return None
 
 
@@ -196,9 +186,11 @@ def _is_spot(said: Tokens, vocabulary: KnownWords) -> bool:
 _MORE = frozenset("starting initial current present start".split())
 
 
-def _placed(thing: Tokens, place: Tokens, behind: Tokens, vocabulary: KnownWords) -> Tokens | None:
+def _placed(
+    thing: Tokens, place: Tokens, behind: Tokens, vocabulary: KnownWords, wish: Tokens = ()
+) -> Tokens | None:
     """`THING is PLACE`, and what a sentence says of it besides."""
     like: Token = place[0]
-    verb = be(thing, vocabulary, like)
+    verb = wish or (be(thing, vocabulary, like),)
     tail = tail_of(thing, behind, vocabulary)
-    return None if tail is None else (*thing, verb, *place, *tail)
+    return None if tail is None else (*thing, *verb, *place, *tail)

@@ -23,6 +23,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.english.wording.wished.states import (
     BESIDES,
+    SHARED,
     begins_state,
     state,
     state_behind_verb,
@@ -60,6 +61,10 @@ _DUTIES = tuple(
         "wants to",
         "want to",
         "would like to",
+        "hopes to",
+        "hope to",
+        "wishes to",
+        "wish to",
     )
 )
 _DETERMINERS = frozenset({"the", "all", "every", "each", "both", "of", "our", "your", "my"})
@@ -186,7 +191,7 @@ class _Reader:
             if not self._is_things(place[1:]):
                 continue
             rest = rest[texts(rest[:1]) == ("there",) :]
-            size = _duty(rest)
+            size = duty(rest)
             is_being = size > 0 and texts(rest[size : size + 1]) == ("be",)
             who = rest[size + 1 :] if is_being else rest
             is_like = is_being or self.mode.kind == "turned"
@@ -202,7 +207,7 @@ class _Reader:
         if not self._is_things(place):
             return False
         for at in range(where + 3, len(tokens)):
-            who, size = tokens[where + 2 : at], _duty(tokens[at:])
+            who, size = tokens[where + 2 : at], duty(tokens[at:])
             are_things = all(self._is_things(one) for _, one in _parts(who))
             if size and are_things and texts(tokens[at + size :]) in _BEING:
                 like = tokens[where]
@@ -259,7 +264,7 @@ class _Reader:
         return part[down:] if first.text in putting() else part[1:]
 
     def _has_duty(self, part: Tokens) -> bool:
-        return any(_duty(part[at:]) or _needs(part[at:]) for at in range(1, len(part)))
+        return any(duty(part[at:]) or _needs(part[at:]) for at in range(1, len(part)))
 
     def _begins_thing(self, tokens: Tokens) -> bool:
         first = tokens[:1]
@@ -353,7 +358,9 @@ class _Reader:
         """What is spoken of, and what is said behind `should`."""
         for at in range(int(self._begins_thing(part)), len(part)):
             subject, rest = part[:at], part[at:]
-            size = _duty(rest)
+            # `a and b both need to be at c`
+            subject = subject[: at - (at > 1 and subject[-1].text in SHARED)]
+            size = duty(rest)
             is_thing = self._is_things(subject) or texts(subject) == ("it",)
             if size and texts(subject) == ("there",):
                 # `there must be b in c`
@@ -644,9 +651,9 @@ def _each_alone(
 
 def is_duty(tokens: Tokens) -> bool:
     """Whether a clause says by its verb that something is to be so: `a has to be at b`."""
-    return any(_duty(tokens[at:]) for at in range(1, len(tokens)))
+    return any(duty(tokens[at:]) for at in range(1, len(tokens)))
 
 
-def _duty(tokens: Tokens) -> int:
+def duty(tokens: Tokens) -> int:
     """How many words say that something is to be so; 0 if they do not begin so."""
     return max((len(one) for one in _DUTIES if texts(tokens[: len(one)]) == one), default=0)

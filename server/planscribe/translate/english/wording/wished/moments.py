@@ -60,6 +60,8 @@ def without_moments(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, boo
         # `in the end, a ..`, `.. , at the end, ..`
         is_edge = not made or tokens[made[-1]].text in (",", "that")
         at += is_edge and texts(tokens[at : at + 1]) == (",",)
+        if [tokens[one].text for one in made[-2:]] == ["that", ","]:
+            made.pop()
     while made and tokens[made[-1]].text == ",":
         made.pop()
     return tuple(tokens[one] for one in made), found

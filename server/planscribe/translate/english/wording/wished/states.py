@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word
+from planscribe.translate.english.wording.tokens import NOWHERE, KnownWords, Tokens, texts, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
@@ -16,10 +16,9 @@ from planscribe.translate.words.data import (
 
 _BE = frozenset({"be", "is", "are"})
 _TO = {"to": "at", "into": "in", "onto": "on"}
-_NOWHERE = frozenset({"of", "for", "with", "by", "from", "to"})
-BESIDES = frozenset({"down", "away", "up", "back", "off", "over", "safely"})
+BESIDES = frozenset({"down", "away", "up", "back", "off", "out", "over", "safely"})
 """What can be between a verb and the place behind it: `put down on`."""
-_SHARED = frozenset({"both", "each", "all"})
+SHARED = frozenset({"both", "each", "all"})
 
 
 def there(link: Token) -> Token:
@@ -32,7 +31,7 @@ def begins_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
     if not tokens or vocabulary.is_name(tokens[0]):
         return False
     said, after = tokens[0].text, texts(tokens[1:2])
-    if said in prepositions() - _NOWHERE:
+    if said in prepositions() - NOWHERE:
         return True
     if said in ("right", "directly", "back") and after and after[0] in prepositions():
         return True
@@ -66,7 +65,7 @@ def state(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
                 return None
             place = (there(tokens[at]), *tokens[at + 1 :])
             return (first, *place) if own and link != "to" else place
-        if link in prepositions() - _NOWHERE and verb in bringing() | putting() and not own:
+        if link in prepositions() - NOWHERE and verb in bringing() | putting() and not own:
             return tokens[at:]
     if first.text in ("into", "onto"):
         return (there(first), *tokens[1:])
@@ -78,14 +77,14 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     The verb is in its base form, or in the third person.
     """
-    shared = tokens[: bool(tokens) and tokens[0].text in _SHARED]
+    shared = tokens[: bool(tokens) and tokens[0].text in SHARED]
     rest = tokens[len(shared) :]
     if len(rest) < 2:
         return None
     first, behind = rest[0], rest[1:]
     be = (*shared, word("be", first))
     if first.text in _BE:
-        if behind[0].text in _SHARED and not shared:
+        if behind[0].text in SHARED and not shared:
             be, behind = (behind[0], *be), behind[1:]
         said = state(behind, vocabulary)
         return (*be, *said) if said else None
@@ -98,6 +97,8 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     place = behind[at:]
     if verb == "come" and place[0].text == "to" and texts(place[1:2]) in (("rest",), ("stand",)):
         verb, place = "end", place[2:]
+    if verb == "turn" and behind[0].text == "up":
+        verb = "end"
     if verb in ending() and begins_state(place, vocabulary):
         said = state(place, vocabulary)
         return (*be, *said) if said else None
@@ -105,7 +106,7 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return (*be, there(place[0]), *place[1:])
     if (
         verb in ("arrive", "come", "get", "go", "return")
-        and place[0].text in prepositions() - _NOWHERE
+        and place[0].text in prepositions() - NOWHERE
     ):
         return (*be, *place)
     if verb == "reach" and not vocabulary.is_of_domain(first):
