@@ -16,6 +16,7 @@ from planscribe.translate.english.wording.sentences import reworded
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
+    as_it_is,
     find,
     texts,
 )
@@ -29,7 +30,7 @@ _REFERRING = frozenset(
 )
 _CONTRASTING = frozenset({"but", "while", "whereas"})
 _WISHES = frozenset({"should", "must", "shall"})
-_LEADS = (("initially", ","), ("note", "that"))
+_NOW = (("note", "that"), ("currently", ","))
 _MOST_CLAUSES = 12
 _LONGEST = 400
 
@@ -45,6 +46,7 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
     if _may_reach_back(parts) or _may_wish_on(parts):
         return None
     made: list[Tokens] = []
+    has_wish, is_noted = any(_is_wish(one.clause) for one in parts), False
     for number, one in enumerate(parts):
         clause = one.clause
         # `where a ends up does not matter, but b must be at c`
@@ -53,6 +55,9 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
         said = clause if is_read(clause) else _other(clause, vocabulary, is_read)
         if said is None:
             return None
+        if any(find(said, *one) == 0 and find(clause, *one) != 0 for one in _NOW):
+            # It is so now, and so must the rest be.
+            said, is_noted = said[2:], True
         are_wishes = all(map(_is_wish, (other.clause for other in parts[1:])))
         if not made and are_wishes:
             # `we want a to be at b, and c should ..`
@@ -62,7 +67,8 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
             return None
         made.append((*one.joint, *said) if made else said)
     whole = tuple(token for part in made for token in part)
-    return whole if whole and whole != tokens else None
+    whole = as_it_is(whole) if whole and is_noted else whole
+    return whole if whole and whole != tokens and not (is_noted and has_wish) else None
 
 
 def _may_reach_back(parts: list[JoinedClause]) -> bool:
@@ -86,7 +92,7 @@ def _is_wish(clause: Tokens) -> bool:
 def _other(clause: Tokens, vocabulary: KnownWords, is_read: IsRead) -> Tokens | None:
     """A clause in other words, without those that would be about the whole sentence."""
     for other in reworded(clause, vocabulary):
-        if not any(find(other, *lead) == 0 for lead in _LEADS) and is_read(other):
+        if find(other, "initially", ",") != 0 and is_read(other):
             return other
     return None
 

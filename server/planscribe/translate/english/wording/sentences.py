@@ -277,6 +277,9 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     if lead:
         for behind in reworded(tokens[lead:], vocabulary):
             yield (*words("currently ,", tokens[0]), *behind)
+    if now := value_now(tokens, vocabulary):
+        for behind in (now, *reworded(now, vocabulary)):
+            yield (*words("currently ,", tokens[0]), *behind)
     waiting, seen = deque([tokens]), {texts(tokens)}
     while waiting:
         one = waiting.popleft()
@@ -475,7 +478,6 @@ _RULES: tuple[Rule, ...] = (
     named_through,
     grouped,
     kind_left_out,
-    value_now,
     ordinal_again,
     followed,
     one_step,

@@ -101,6 +101,11 @@ def words(text: str, like: Token) -> Iterator[Token]:
     return (word(one, like) for one in text.split())
 
 
+def as_it_is(tokens: Tokens) -> Tokens:
+    """A sentence as one of what is so now, below a goal, too."""
+    return (*words("note that", tokens[0]), *tokens)
+
+
 def copied(tokens: Sequence[Token], like: Token) -> Tokens:
     """Words that replace one that refers to them."""
     return tuple(replace(token, span=like.span) for token in tokens)

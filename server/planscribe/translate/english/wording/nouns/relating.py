@@ -27,13 +27,15 @@ _NOW = frozenset("current initial present starting".split())
 
 def value_now(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the current level of a is b`, `b is the present level of a` -> `the level of a is b`, `b is
-    the level of a`."""
+    the level of a`: of what is so now."""
     for at in range(len(tokens) - 3):
         if tokens[at + 1].text not in _NOW or tokens[at].text not in ("the", "its", "'s"):
             continue
-        is_word = vocabulary.is_of_domain(tokens[at + 2]) and not vocabulary.is_name(tokens[at + 2])
+        noun = tokens[at + 2]
+        is_known = vocabulary.is_of_domain(noun) or noun.text in vocabulary.wider
+        is_word = is_known and not vocabulary.is_name(noun)
         is_value = IS.intersection(texts(tokens)) and OF_GOAL.isdisjoint(texts(tokens))
-        if is_word and is_value and tokens[at + 2].text not in IS:
+        if is_word and is_value and noun.text not in IS:
             return (*tokens[: at + 1], *tokens[at + 2 :])
     return None
 

@@ -23,6 +23,7 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    as_it_is,
     texts,
     word,
 )
@@ -138,21 +139,23 @@ def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not verb or not behind or not is_of_now((*before, *behind)):
         return None
     for said, is_turned in ((before, False), (behind, True)):
-        start = 0
         if is_turned and not is_thing(before, vocabulary):
             continue
-        thing, rest = _owner(said[start:], vocabulary)
+        thing, rest = _owner(said, vocabulary)
         if not thing:
             continue
+        # `the current position of a is p`, below a goal, too
+        is_now = not (wish or section_words()["start"].isdisjoint(texts(said)))
         if is_turned:
-            return _placed(thing, (word("at", tokens[verb]), *before), rest, vocabulary, wish)
+            where = (word("at", tokens[verb]), *before)
+            return _placed(thing, where, rest, vocabulary, wish, is_now)
         if rest:
             continue
         stop = thing_at(behind, 0, vocabulary)
         place = behind[:stop]
         if is_thing(place, vocabulary) and count(place, vocabulary) == 1:
             where = (word("at", tokens[verb]), *place)
-            return _placed(thing, where, behind[stop:], vocabulary, wish)
+            return _placed(thing, where, behind[stop:], vocabulary, wish, is_now)
     return None
 
 
@@ -187,10 +190,16 @@ _MORE = frozenset("starting initial current present start".split())
 
 
 def _placed(
-    thing: Tokens, place: Tokens, behind: Tokens, vocabulary: KnownWords, wish: Tokens = ()
+    thing: Tokens,
+    place: Tokens,
+    behind: Tokens,
+    vocabulary: KnownWords,
+    wish: Tokens = (),
+    is_present: bool = False,
 ) -> Tokens | None:
     """`THING is PLACE`, and what a sentence says of it besides."""
     like: Token = place[0]
     verb = wish or (be(thing, vocabulary, like),)
     tail = tail_of(thing, behind, vocabulary)
-    return None if tail is None else (*thing, *verb, *place, *tail)
+    made = None if tail is None else (*thing, *verb, *place, *tail)
+    return as_it_is(made) if made and is_present else made
