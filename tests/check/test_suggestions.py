@@ -53,7 +53,7 @@ def suggested(workspace: Workspace, domain: str, text: str) -> list[str]:
         ("balls", BALLS + "Nothing sits inside left.", "left is free."),
         (
             "balls",
-            BALLS + "Haul b1 and b2 up to attic.",
+            BALLS + "Lug b1 and b2 up to attic.",
             "The goal is that b1 and b2 are at attic.",
         ),
         (
