@@ -39,6 +39,10 @@ BOTH_CARS = "object(c1,car) object(c2,car)"
         "Alice is at f1. Bert is on f2. We want Alice to be at f2, and Bert should be at f3.",
         "Alice waits on f1. Bert waits on f2. Alice wants to go to f3. Bert wants to go to f1.",
         "Alice would like to go to f1 and Bert to f2.",
+        "See to it that Alice is at f1 and Bert is at f2.",
+        "Make sure that in the end Alice is at f1 and Bert is at f2.",
+        "Alice and Bert both need to be at f1.",
+        "Alice begins at f1. Bert starts at f2.",
     ],
 )
 def test_who_is_no_car_is_a_guest(text: str) -> None:

@@ -40,6 +40,7 @@ _TIMES = frozenset(
     "voyage week".split()
 )
 """What can end, and is no place: `at the end of the road` is where something is."""
+_BEGINS = frozenset({"starts", "start", "begins", "begin"})
 
 
 def fixed_words(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -154,6 +155,20 @@ def _is_about_subject(said: Sequence[str]) -> bool:
     has_object = bool(after) and after[0] not in JOINTS | prepositions() | _AFTER_CLAUSES
     is_changed = table.verb_of(participle) in changing()
     return table.is_participle(participle) and (has_object or is_changed)
+
+
+def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot starts at a` -> `initially, the robot is at a`."""
+    del vocabulary
+    at = next((at for at, token in enumerate(tokens) if token.text in _BEGINS), 0)
+    if not at or at + 2 >= len(tokens) or any(token.text in OF_GOAL for token in tokens):
+        return None
+    end = at + 1 + (tokens[at + 1].text in ("out", "off"))
+    if tokens[end].text not in prepositions():
+        return None
+    first, verb = tokens[0], tokens[at]
+    be = word("is" if verb.text.endswith("s") else "are", verb)
+    return (word("initially", first), word(",", first), *tokens[:at], be, *tokens[end:])
 
 
 def where_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

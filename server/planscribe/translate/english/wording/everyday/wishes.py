@@ -22,6 +22,15 @@ _WANTING = (("want",), ("wants",), ("need",), ("needs",), ("would", "like"))
 _DETERMINERS = frozenset({"the", "our", "my"})
 _LONGEST_WISHER = 3
 _MODAL = frozenset({"should", "must", "shall", "will"})
+_OPENING = (
+    ("it", "is", "your", "job", "to", "see", "to", "it", "that"),
+    ("it", "is", "our", "job", "to", "see", "to", "it", "that"),
+    ("see", "to", "it", "that"),
+    ("take", "care", "that"),
+    ("make", "certain", "that"),
+)
+_AT_END = (("in", "the", "end"), ("at", "the", "end"), ("by", "the", "end"), ("finally",))
+_RECEIVED = frozenset({"get", "gets", "become", "becomes"})
 
 
 def somebody_wants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -93,6 +102,56 @@ def wanted_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*tokens[:start], word("that", tokens[0]), *tokens[start:at], *should, *tokens[at:])
 
 
+def wishing_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a would like to be at b`, `a hopes to get to b` -> `a should be at b`;
+    the names need not be known."""
+    for wish in (
+        ("would", "like", "to"),
+        ("wishes", "to"),
+        ("hopes", "to"),
+        ("is", "to"),
+        ("are", "to"),
+    ):
+        at = find(tokens, *wish)
+        names = tuple(one for one in tokens[:at] if one.text not in ("the", "both"))
+        if at < 1 or not vocabulary.names_in(names) or len(tokens) < at + len(wish) + 2:
+            continue
+        rest = tokens[at + len(wish) :]
+        if not _is_deed(rest[0], vocabulary) or any(one.text in OF_GOAL for one in rest):
+            continue
+        return (*tokens[:at], word("should", tokens[at]), *rest)
+    return None
+
+
+def seeing_to_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`please see to it that a is at b` -> `make sure that a is at b`."""
+    del vocabulary
+    start = 1 if texts(tokens[:1]) == ("please",) else 0
+    # `it is the fitter's job to see to it that ..`
+    job = max(find(tokens, "'s", "job", "to"), find(tokens, "'s", "task", "to"))
+    if texts(tokens[:2]) == ("it", "is") and 0 < job <= _LONGEST_WISHER + 2:
+        start = job + 3
+    for opening in (*_OPENING, *((("make", "sure", "that"),) if start > 1 else ())):
+        if find(tokens[start:], *opening) == 0:
+            return (*words("make sure that", tokens[0]), *tokens[start + len(opening) :])
+    return None
+
+
+def end_within(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`make sure that in the end a is at b` -> `make sure that a is at b`."""
+    del vocabulary
+    for said in _AT_END:
+        at = find(tokens, *said)
+        start = at - (at > 0 and tokens[at - 1].text == ",")
+        is_wish = texts(tokens[:2]) == ("make", "sure") or tokens[0].text in _PEOPLE
+        if start < 2 or tokens[start - 1].text != "that" or not is_wish:
+            continue
+        end = at + len(said)
+        rest = tokens[end + (texts(tokens[end : end + 1]) == (",",)) :]
+        return (*tokens[:start], *rest) if len(rest) > 2 else None
+    return None
+
+
 def fronted_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`behind a we want b` -> `b should be behind a`."""
     start = next((at for at, one in enumerate(tokens) if one.text in _PEOPLE), 0)
@@ -108,6 +167,35 @@ def fronted_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not all(map(vocabulary.is_name, (*_named(names[0]), *_named(names[1])))):
         return None
     return (*rest, *words("should be", tokens[start]), *place)
+
+
+def getting_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must get served`, `make sure that every child gets served` -> `.. is served`."""
+    del vocabulary
+    for at in range(1, len(tokens) - 1):
+        verb, state = tokens[at], tokens[at + 1]
+        if verb.text not in _RECEIVED or not table.is_participle(state.text):
+            continue
+        is_modal = tokens[at - 1].text in _MODAL or tokens[at - 1].text == "to"
+        if not is_modal and texts(tokens[:2]) != ("make", "sure"):
+            continue
+        be = "be" if is_modal else "is" if verb.text.endswith("s") else "are"
+        return (*tokens[:at], word(be, verb), *tokens[at + 1 :])
+    return None
+
+
+def both_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a and b both need to be at c` -> `a and b need to each be at c`."""
+    del vocabulary
+    for at in range(1, len(tokens) - 3):
+        if tokens[at].text not in ("both", "all", "each"):
+            continue
+        size = 1 if tokens[at + 1].text in _MODAL else 2 * (tokens[at + 2].text == "to")
+        is_duty = size == 1 or tokens[at + 1].text in ("need", "needs", "have", "has", "ought")
+        if size and is_duty and at + 1 + size < len(tokens):
+            duty = tokens[at + 1 : at + 1 + size]
+            return (*tokens[:at], *duty, tokens[at], *tokens[at + 1 + size :])
+    return None
 
 
 def dropped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
