@@ -7,7 +7,6 @@ ball says that it is free.
 """
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import TypeAlias
 
 from planscribe.model.lexicon import Complement
@@ -21,16 +20,31 @@ _Changes: TypeAlias = list[tuple[tuple[str, ...], bool]]
 
 def complements(domain: Domain) -> Iterator[Complement]:
     """The pairs of predicates of which all actions show that exactly one holds."""
-    effects = [list(effects_of(one.effect)) for one in domain.actions]
-    changed = {atom.predicate for some in effects for atom, _ in some}
-    derived = {one.head.name for one in domain.derived}
-    known = [one for one in domain.predicates if one.name in changed - derived]
     if not all(map(_is_plain, domain.actions)):
         return
-    for denied, implied in product(known, known):
+    by_predicate: dict[str, list[_Effects]] = {}
+    turned: set[tuple[str, str]] = set()
+    for action in domain.actions:
+        effects = list(effects_of(action.effect))
+        for name in dict.fromkeys(atom.predicate for atom, _ in effects):
+            by_predicate.setdefault(name, []).append(effects)
+        turned |= {
+            (one.predicate, other.predicate)
+            for one, holds in effects
+            for other, other_holds in effects
+            if holds != other_holds
+        }
+    derived = {one.head.name for one in domain.derived}
+    declared = {one.name: at for at, one in enumerate(domain.predicates)}
+    # Only predicates that an action changes in return can be exclusive.
+    for pair in sorted(turned, key=lambda pair: [declared.get(name, -1) for name in pair]):
+        if not derived.isdisjoint(pair) or not declared.keys() >= set(pair):
+            continue
+        denied, implied = (domain.predicates[declared[name]] for name in pair)
+        changing = [*by_predicate[denied.name], *by_predicate[implied.name]]
         for place in _places(denied, implied):
-            is_exact = all(_are_exclusive(denied, place, implied, some) for some in effects)
-            if is_exact and _goes_both_ways(denied.name, effects):
+            is_exact = all(_are_exclusive(denied, place, implied, one) for one in changing)
+            if is_exact and _goes_both_ways(denied.name, changing):
                 yield Complement(denied.name, place, implied.name)
 
 
