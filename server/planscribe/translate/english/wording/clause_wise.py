@@ -55,7 +55,7 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
         said = clause if is_read(clause) else _other(clause, vocabulary, is_read)
         if said is None:
             return None
-        if any(find(said, *one) == 0 and find(clause, *one) != 0 for one in _NOW):
+        if any(find(said, *lead) == 0 and find(clause, *lead) != 0 for lead in _NOW):
             # It is so now, and so must the rest be.
             said, is_noted = said[2:], True
         are_wishes = all(map(_is_wish, (other.clause for other in parts[1:])))

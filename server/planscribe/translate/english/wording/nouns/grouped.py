@@ -59,6 +59,14 @@ def names_at(
         start = at + size
 
 
+def end_of_thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
+    """Where one named thing ends that begins at a place: `the level l1`; 0 if there is none."""
+    at += texts(tokens[at : at + 1]) == ("the",)
+    at += vocabulary.noun_at(tokens, at) or is_only_kind(tokens, at, vocabulary)
+    is_named = at < len(tokens) and vocabulary.is_name(tokens[at])
+    return at + 1 if is_named else 0
+
+
 def _joint(tokens: Tokens, at: int, joint: str) -> int:
     """How many words join two names at a place."""
     if texts(tokens[at : at + 2]) == (",", joint):

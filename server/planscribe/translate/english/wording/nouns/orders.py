@@ -4,7 +4,7 @@ next level after a is b`.
 What is said is always one step: a domain without such a relation reads none of it.
 """
 
-from planscribe.translate.english.wording.nouns.grouped import is_only_kind
+from planscribe.translate.english.wording.nouns.grouped import end_of_thing
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word, words
 from planscribe.translate.words import table
 
@@ -39,22 +39,14 @@ def _turned(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, in
     """`b comes after a` for `after a comes b` at a place, and where that ends."""
     if tokens[at].text not in _SIDES:
         return (), at
-    first = _end_of_thing(tokens, at + 1, vocabulary)
+    first = end_of_thing(tokens, at + 1, vocabulary)
     if not first or texts(tokens[first : first + 1]) not in (("comes",), ("is",)):
         return (), at
-    second = _end_of_thing(tokens, first + 1, vocabulary)
+    second = end_of_thing(tokens, first + 1, vocabulary)
     if not second or (second < len(tokens) and tokens[second].text not in _BEGINNING):
         return (), at
     comes = word("comes", tokens[first])
     return (*tokens[first + 1 : second], comes, *tokens[at:first]), second
-
-
-def _end_of_thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
-    """Where one named thing ends, that begins at a place: `the level l1`; 0 if there is none."""
-    at += texts(tokens[at : at + 1]) == ("the",)
-    at += vocabulary.noun_at(tokens, at) or is_only_kind(tokens, at, vocabulary)
-    is_named = at < len(tokens) and vocabulary.is_name(tokens[at])
-    return at + 1 if is_named else 0
 
 
 def one_step(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -87,7 +79,7 @@ def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[int, str]:
         end += 1
         steps += 1
     end += bool(steps) and end < len(tokens) and tokens[end].text in _BEHIND
-    is_named = bool(_end_of_thing(tokens, end, vocabulary))
+    is_named = bool(end_of_thing(tokens, end, vocabulary))
     return (end - at, side) if side and is_named else (0, "")
 
 
@@ -108,14 +100,14 @@ def next_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _following(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
     """What `the next level after a` at a place says of what is next to it, and where that ends."""
     side, size = _side(tokens, at, vocabulary)
-    end = _end_of_thing(tokens, at + size, vocabulary) if side else 0
+    end = end_of_thing(tokens, at + size, vocabulary) if side else 0
     if not end:
         return (), at
     like = tokens[at]
     other = tokens[at + size : end]
     if at and tokens[at - 1].text == "is":
         return (*words(f"directly {side}", like), *other), end
-    last = _end_of_thing(tokens, end + 1, vocabulary)
+    last = end_of_thing(tokens, end + 1, vocabulary)
     is_clause = last == len(tokens) or tokens[last].text in _BEGINNING
     if not last or not _begins(tokens, at) or tokens[end].text != "is" or not is_clause:
         return (), at

@@ -2,7 +2,7 @@
 for c1, b for c2`."""
 
 from planscribe.translate.english.wording.notes.positions import said_position
-from planscribe.translate.english.wording.nouns.grouped import is_only_kind, names_at
+from planscribe.translate.english.wording.nouns.grouped import end_of_thing, names_at
 from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
@@ -103,8 +103,5 @@ def _item(
 
 def _thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
     """One named thing at a place, with its kind if that is said, and where it ends."""
-    start = at + (texts(tokens[at : at + 1]) == ("the",))
-    size = vocabulary.noun_at(tokens, start)
-    name = start + (size or is_only_kind(tokens, start, vocabulary))
-    is_named = name < len(tokens) and vocabulary.is_name(tokens[name])
-    return (tokens[at : name + 1], name + 1) if is_named else ((), at)
+    end = end_of_thing(tokens, at, vocabulary)
+    return (tokens[at:end], end) if end else ((), at)

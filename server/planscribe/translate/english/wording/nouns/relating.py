@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from planscribe.model.lexicon import Lexicon, Slot, plain_words
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.notes.paired import relations_between
-from planscribe.translate.english.wording.nouns.grouped import is_only_kind, names_at
+from planscribe.translate.english.wording.nouns.grouped import end_of_thing, names_at
 from planscribe.translate.english.wording.nouns.orders import DENYING
 from planscribe.translate.english.wording.tokens import (
     IS,
@@ -44,7 +44,7 @@ def ordinal_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the first part of a is b and the second is c` -> `.. and the second part of a is c`."""
     first = next((at for at, one in enumerate(tokens) if one.text in _ORDINALS), 0)
     of = next((at for at in (first + 2, first + 3) if texts(tokens[at : at + 1]) == ("of",)), 0)
-    end = _thing(tokens, of + 1, vocabulary) if first and of else 0
+    end = end_of_thing(tokens, of + 1, vocabulary) if first and of else 0
     if end < of + 2:
         return None
     owner = tokens[of + 1 : end]
@@ -65,14 +65,6 @@ def ordinal_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 _ORDINALS = frozenset({"first", "second", "third", "fourth", "fifth"})
-
-
-def _thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
-    """Where one named thing at a place ends; the place if there is none."""
-    start = at + (texts(tokens[at : at + 1]) == ("the",))
-    start += vocabulary.noun_at(tokens, start) or is_only_kind(tokens, start, vocabulary)
-    is_named = start < len(tokens) and vocabulary.is_name(tokens[start])
-    return start + 1 if is_named else at
 
 
 def _closes(tokens: Tokens, at: int) -> bool:
@@ -135,7 +127,7 @@ def _value_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> _Value | None:
 def _owners_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, Tokens, int]:
     """The owners of `the kind of a and b`, `a's kind`, the kind, and where the words end."""
     starts = section_words()["start"]
-    owner = _thing(tokens, at, vocabulary)
+    owner = end_of_thing(tokens, at, vocabulary)
     is_own = owner > at and owner < len(tokens) and tokens[owner].kind is TokenKind.POSSESSIVE
     if not is_own and texts(tokens[at : at + 1]) != ("the",):
         return (), (), at
