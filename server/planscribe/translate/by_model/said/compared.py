@@ -54,6 +54,11 @@ class ComparedSentence:
         """The names in what it is stated to hold."""
         return frozenset(name for found in self.states().values() for name in found.names)
 
+    @cached_property
+    def spelt_names(self) -> frozenset[str]:
+        """The names in what it is stated to hold, without the marks in them."""
+        return frozenset(map(spelt, self.names))
+
     def stated_words(self, lexicon: Lexicon) -> frozenset[str]:
         """The words of the phrases of all predicates that are stated."""
         phrases = phrase_words(lexicon)

@@ -71,8 +71,7 @@ def _left_for(
     if _is_called(task, name, words) or _is_described(task, sentence, name):
         return []
     named = sorted(task.named_in(words))
-    stated = {*map(spelt, sentence.names)}
-    free = [one for one in named if spelt(one) not in stated]
+    free = [one for one in named if spelt(one) not in sentence.spelt_names]
     if not free or any(name in task.related(each, sentence.number) for each in named):
         return []
     passing = {spelt(after) for before, after in pairwise(sentence.texts) if before in _AWAY}

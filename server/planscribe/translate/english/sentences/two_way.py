@@ -6,6 +6,7 @@ The ways are those of the sentences right before, which must be of one relation.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import dropwhile
 
 from planscribe.model.lexicon import Relation, Slot
 from planscribe.syntax.task import Sentence, Token
@@ -96,8 +97,11 @@ def _behind_ways(
     vocabulary: KnownWords,
 ) -> Parsed | None:
     """`there is a road from a to b, and you can use it both ways`: no ways of others are meant."""
-    cut = next((at for at in range(3, len(one.tokens) - 3) if one.tokens[at].text in JOINTS
-                and _about(_without_joint(one.tokens[at:]))), 0)  # fmt: skip
+    if not _start(one.tokens):
+        return None
+    joints = [at for at in range(3, len(one.tokens) - 3) if one.tokens[at].text in JOINTS]
+    firsts = (at for at in joints if at == joints[0] or one.tokens[at - 1].text not in JOINTS)
+    cut = next((at for at in firsts if _about(_without_joint(one.tokens[at:]))), 0)
     if not cut:
         return None
     opening, clause = one.tokens[:cut], _without_joint(one.tokens[cut:])
@@ -120,9 +124,7 @@ def _behind_ways(
 
 
 def _without_joint(tokens: Tokens) -> Tokens:
-    while tokens and tokens[0].text in JOINTS:
-        tokens = tokens[1:]
-    return tokens
+    return tuple(dropwhile(lambda token: token.text in JOINTS, tokens))
 
 
 def _start(tokens: Tokens) -> Tokens:
