@@ -8,6 +8,7 @@ from rich.text import Text
 
 from planscribe.check.finding import STATIC, Finding, Severity, Tier, in_order
 from planscribe.check.superseded import without_superseded
+from planscribe.check.task.instead import with_offers
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.arguments.models import METHODS
@@ -197,7 +198,10 @@ def findings_of(
     found = findings(snapshot, read.key, *tiers)
     files = queries.domain_model(snapshot, read.key).files
     return [
-        *((read.key, one) for one in in_order(without_superseded(found))),
+        *(
+            (read.key, one)
+            for one in with_offers(snapshot, read.key, in_order(without_superseded(found)))
+        ),
         # Errors there affect every result here.
         *(
             (key, one)

@@ -9,26 +9,32 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, TypedDict
 
-from planscribe.check.finding import Finding, Severity, Tier, in_order
+from planscribe.check.finding import Finding, Fix, Severity, Tier, in_order
+from planscribe.check.task.instead import instead
 from planscribe.check.task.start_state import start_state
 from planscribe.check.tiers import findings
+from planscribe.compile.equivalence import ProblemComparison
 from planscribe.evaluate.benchmark import BenchmarkTask, texts_of, words_uri
 from planscribe.evaluate.discrepancies import Discrepancy, discrepancies
 from planscribe.evaluate.measuring import compared, with_domain
+from planscribe.evaluate.methods import unread
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
-from planscribe.text import DocumentKey
+from planscribe.text import DocumentKey, apply_edits
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.plans import planning
+from planscribe.workspace.plans.planning import Pair
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 METHOD = "words"
 LEGEND = """\
 read: sentences that are read at first try; clean: tasks without errors and warnings;
-equal: clean tasks that are equivalent to the true problem; silent: clean tasks that are not"""
+equal: clean tasks that are equivalent to the true problem; silent: clean tasks that are not;
+offered: sentences that are read once the first sentence that PlanScribe offers instead is taken;
+equal then: tasks that are clean and equivalent with these"""
 """What the columns of the table mean."""
 
 _REPORTED = (Severity.ERROR, Severity.WARNING)
@@ -51,6 +57,9 @@ class ReadingRecord:
     """Errors and warnings."""
     equivalent: bool = False
     from_truth: list[Discrepancy] = field(default_factory=list)
+    still_unread: int = 0
+    """How many sentences are not read if all that is offered first is taken."""
+    equivalent_then: bool = False
     error: str = ""
 
     @classmethod
@@ -87,13 +96,15 @@ def measure(snapshot: Snapshot, work: MeasurementJob[BenchmarkTask]) -> ReadingR
         _read(snapshot, key, record)
         record.reported = list(_reported(snapshot, key))
         truth = planning.problem(snapshot, uris.uri_of(task.truth))
-        ours = planning.problem(snapshot, key) if record.is_clean else None
         if truth is None:
             record.error = f"{task.truth.name} defines no problem"
-        elif ours is not None:
-            found = compared(snapshot, ours, truth)
-            record.equivalent = found.equivalent
-            record.from_truth = discrepancies(found.differences, {})
+        elif record.is_clean:
+            found = _comparison(snapshot, key, truth)
+            record.equivalent = found is not None and found.equivalent
+            record.from_truth = discrepancies(found.differences, {}) if found else []
+        record.equivalent_then = record.equivalent
+        if record.unread:
+            _take_offers(snapshot, key, record, truth)
     except (CannotRead, NoDomain, LimitExceeded, WorkerCrashed) as trouble:
         record.error = str(trouble)
     return record
@@ -108,6 +119,38 @@ def _read(snapshot: Snapshot, key: DocumentKey, record: ReadingRecord) -> None:
         reason = next((one.message for one in remarks if sentence.span.touches(one.words)), None)
         if reason is not None:
             record.unread.append(f"{' '.join(sentence.span.of(document.text).split())}: {reason}")
+
+
+def _comparison(snapshot: Snapshot, key: DocumentKey, truth: Pair) -> ProblemComparison | None:
+    ours = planning.problem(snapshot, key)
+    return compared(snapshot, ours, truth) if ours else None
+
+
+def _take_offers(
+    snapshot: Snapshot, key: DocumentKey, record: ReadingRecord, truth: Pair | None
+) -> None:
+    """Write what is offered first instead of each sentence that is not read, and compare again."""
+    asked: set[str] = set()
+    while offered := _next_offer(snapshot, key, asked):
+        document = snapshot.document(key)
+        text = apply_edits(document.text, offered.edits)
+        snapshot = snapshot.holding(document.replaced(text, document.version))
+    record.still_unread = len(unread(snapshot, key))
+    if truth is not None and not any(_reported(snapshot, key)):
+        found = _comparison(snapshot, key, truth)
+        record.equivalent_then = found is not None and found.equivalent
+
+
+def _next_offer(snapshot: Snapshot, key: DocumentKey, asked: set[str]) -> Fix | None:
+    """What is offered first for a sentence that nobody asked about yet."""
+    document = snapshot.document(key)
+    for one in in_order(findings(snapshot, key, Tier.SYNTAX)):
+        words = one.span.of(document.text) + one.message
+        if words not in asked:
+            asked.add(words)
+            if fix := next(instead(snapshot, document, one), None):
+                return fix
+    return None
 
 
 def _reported(snapshot: Snapshot, key: DocumentKey) -> Iterator[str]:
@@ -132,6 +175,8 @@ class ReadingTotalJson(TypedDict):
     clean: int
     equivalent: int
     silently_wrong: int
+    read_with_offers: int
+    equivalent_with_offers: int
 
 
 def summary(name: str, records: Sequence[ReadingRecord]) -> ReadingTotalJson:
@@ -145,12 +190,15 @@ def summary(name: str, records: Sequence[ReadingRecord]) -> ReadingTotalJson:
         "clean": sum(one.is_clean for one in records),
         "equivalent": sum(one.equivalent for one in records),
         "silently_wrong": sum(one.is_silently_wrong for one in records),
+        "read_with_offers": sentences - sum(one.still_unread for one in records),
+        "equivalent_with_offers": sum(one.equivalent_then for one in records),
     }
 
 
 def sheets(records: Sequence[ReadingRecord]) -> list[Sheet]:
     """The table of all domains, and of why sentences are not read."""
     titles = ["tasks", "sentences", "read", "read, %", "clean", "equal", "silent"]
+    titles += ["offered, %", "equal then"]
     rows = {name: _row(summary(name, group)) for name, group in groups_of(records)}
     reasons = {
         name: Counter(one.reported[0][:5] for one in group if one.reported)
@@ -162,12 +210,17 @@ def sheets(records: Sequence[ReadingRecord]) -> list[Sheet]:
 
 def _row(counted: ReadingTotalJson) -> list[str]:
     sentences, read = counted["sentences"], counted["sentences_read"]
-    share = f"{100 * read / sentences:.1f}" if sentences else "-"
     return [
         *map(str, (counted["tasks"], sentences, read)),
-        share,
+        _share(read, sentences),
         *map(str, (counted["clean"], counted["equivalent"], counted["silently_wrong"])),
+        _share(counted["read_with_offers"], sentences),
+        str(counted["equivalent_with_offers"]),
     ]
+
+
+def _share(number: int, of: int) -> str:
+    return f"{100 * number / of:.1f}" if of else "-"
 
 
 def complaints(record: ReadingRecord) -> list[str]:

@@ -3,27 +3,32 @@
 They are worked out when they are asked for: each is read together with its task.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding, Fix
-from planscribe.text import Span
+from planscribe.check.finding import Finding, Fix, Severity
+from planscribe.text import DocumentKey, Span
 from planscribe.translate.words.evidence import evidence
 from planscribe.translate.writing.meant import replaced, suggestions
 from planscribe.workspace import queries, trees
-from planscribe.workspace.documents import Document
+from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 
-_OF_SENTENCES = frozenset({Code.UNKNOWN_WORD, Code.NO_READING, Code.UNKNOWN_REFERENCE})
+_OF_SENTENCES = frozenset(
+    {Code.UNKNOWN_WORD, Code.NO_READING, Code.UNKNOWN_REFERENCE, Code.SEVERAL_READINGS}
+)
+_MOST_OFFERED = 20
+"""For how many sentences of a file something is offered before anyone asks for it."""
 
 
 def instead(snapshot: Snapshot, document: Document, finding: Finding) -> Iterator[Fix]:
     """Sentences that are read, instead of the one that a finding is about."""
-    if finding.code not in _OF_SENTENCES:
+    if finding.code not in _OF_SENTENCES or finding.severity is not Severity.ERROR:
         return
     try:
         model = queries.domain_model(snapshot, document.key)
@@ -35,6 +40,19 @@ def instead(snapshot: Snapshot, document: Document, finding: Finding) -> Iterato
         return
     for text in _suggested(snapshot, document, model, there):
         yield Fix(f"Say: {text}", (replaced(document.text, there, text),))
+
+
+def with_offers(snapshot: Snapshot, key: DocumentKey, found: Iterable[Finding]) -> list[Finding]:
+    """Findings, with what can be said instead of the first sentences that are not read."""
+    document = snapshot.document(key)
+    offered = 0
+    several: list[Finding] = []
+    for one in found:
+        is_asked = document.role is Role.TASK and offered < _MOST_OFFERED and not one.fixes
+        fixes = tuple(instead(snapshot, document, one)) if is_asked else ()
+        offered += bool(fixes)
+        several.append(replace(one, fixes=fixes) if fixes else one)
+    return several
 
 
 @content_query()

@@ -32,10 +32,11 @@ def rewritten(
     """Sentences to write instead of those that are not read, where a span touches one."""
     seen: set[Fix] = set()
     for finding in findings:
-        for fix in instead(snapshot, document, finding) if finding.span.touches(span) else ():
+        offered = [*instead(snapshot, document, finding)] if finding.span.touches(span) else []
+        for fix in offered:
             if fix not in seen:
                 seen.add(fix)
-                yield QuickFix(finding, fix, preferred=False)
+                yield QuickFix(finding, fix, preferred=len(offered) == 1)
 
 
 def quick_fixes(findings: Iterable[Finding], span: Span) -> tuple[QuickFix, ...]:

@@ -43,6 +43,15 @@ def are_opposite(said: Iterable[str], words: Iterable[str]) -> bool:
     )
 
 
+def are_contrary(said: Iterable[str], words: Iterable[str]) -> bool:
+    """Whether something that was said, itself, is the contrary of one of some words."""
+    of_said, of_words = (frozenset().union(*map(stems, each)) for each in (said, words))
+    return any(
+        (one in of_said and other in of_words) or (other in of_said and one in of_words)
+        for one, other in opposites()
+    )
+
+
 def _of_two(one: frozenset[str], other: frozenset[str]) -> int:
     if one & other:
         return SAME

@@ -2,12 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
-from planscribe.model.lexicon import Lexicon, Phrase, Piece, plain_words
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Piece, plain_words
 from planscribe.translate.english.shared import shared_words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
-from planscribe.translate.writing.alike import SAME, are_opposite, likeness
+from planscribe.translate.writing.alike import SAME, are_contrary, are_opposite, likeness, stems
 from planscribe.translate.writing.unread_words import UnreadWords
 
 _NEGATIONS = frozenset({"not", "no", "without"})
@@ -42,10 +43,13 @@ class RelationWords:
             found[bool(_NEGATIONS.intersection(words))].update(words)
         return cls(*(frozenset(found[one] - _plain() - _NEGATIONS) for one in (False, True)))
 
+    def say(self, word: str) -> bool:
+        """Whether a word is among them."""
+        return bool(likeness((word,), self.saying | self.denying))
+
     def have(self, word: str) -> bool:
         """Whether a word, or one that denies it, is among them."""
-        every = self.saying | self.denying
-        return bool(likeness((word,), every)) or are_opposite((word,), every)
+        return self.say(word) or are_opposite((word,), self.saying | self.denying)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,9 @@ class TellingWords:
         if not said.is_denied:
             saying = likeness(self.all, words.saying)
             denying = likeness(self.all, words.denying)
-            return WordMatch(saying, is_contrary=bool(words.denying) and denying >= saying)
+            is_contrary = bool(words.denying) and denying >= saying
+            is_opposite = are_contrary(self.all, words.saying)
+            return WordMatch(saying, is_contrary=is_contrary or is_opposite)
         if score := likeness(self.denied, words.denying):
             return WordMatch(score, is_contrary=self._denies_else(words.denying))
         if are_opposite(self.denied, words.saying):
@@ -86,7 +92,7 @@ class TellingWords:
         saying, before = (likeness(one, words.saying) for one in (self.denied, self.all))
         if saying or not before:
             is_other = bool(saying) and self._denies_else(words.saying)
-            is_contrary = is_other or not words.saying
+            is_contrary = is_other or not words.saying or (said.is_denied_last and not saying)
             return WordMatch(saying, is_denied=True, is_contrary=is_contrary)
         return WordMatch(before, is_denied=True, is_contrary=said.is_doubtful)
 
@@ -95,6 +101,23 @@ class TellingWords:
         others = (one for one in self.denied - LIGHT if not likeness((one,), words))
         is_partly = any(not likeness(self.denied, (one,)) for one in words)
         return is_partly and any(map(table.is_verb, others))
+
+
+@lru_cache(maxsize=LEXICONS_KEPT)
+def words_of_states(lexicon: Lexicon) -> frozenset[str]:
+    """The words, as stems, of what is said of one thing alone: `empty`, `sealed`."""
+    several = (
+        RelationWords.of(one, lexicon)
+        for one in lexicon.phrases
+        if len(one.relation.types) == 1 and one.relation.name not in lexicon.memberships
+    )
+    return frozenset(
+        stem
+        for one in several
+        for word in one.saying | one.denying
+        if word not in LIGHT and (table.is_adjective(word) or table.is_participle(word))
+        for stem in stems(word)
+    )
 
 
 def _plain() -> frozenset[str]:

@@ -40,6 +40,8 @@ class TaskSoFar:
     is_after_goal: bool = False
     """Whether plain sentences are about the goal here, and none introduces objects."""
     by_name: Mapping[str, TaskObject] = field(default_factory=dict)
+    by_words: Mapping[tuple[str, ...], TaskObject] = field(default_factory=dict)
+    """By their names as words, which marks may join: `red_lake` is `red lake`, too."""
     stated_of: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """For predicates that are stated of single objects only: these, in lower case."""
 
@@ -92,12 +94,19 @@ def so_far(made: Translation, lexicon: Lexicon, place: int = 0) -> TaskSoFar:
         frozenset(names.spelling(one).lower() for one in said["goal"]),
         any(one.text.startswith("goal(") and one.words.end <= place for one in made.statements),
         {one.name.lower(): one for one in objects},
+        {words: one for one in objects for words in _as_words(one.name)},
         {
             predicate: frozenset(map(str.lower, of))
             for predicate, of in stated_of.items()
             if not any(name in variables for name in of)
         },
     )
+
+
+def _as_words(name: str) -> Iterator[tuple[str, ...]]:
+    """A name as the words of a sentence."""
+    yield (name.lower(),)
+    yield tuple(re.split(r"[\s_-]+", name.lower().strip("_-")))
 
 
 def usual_name(kind: str, number: int, lexicon: Lexicon) -> str:

@@ -1,6 +1,6 @@
 """What the words of a sentence that is not read show: its objects, its mood, and what it denies."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 
@@ -10,13 +10,30 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.writing.so_far import TaskObject, TaskSoFar
 from planscribe.translate.writing.unsayable import is_bound
-from planscribe.wording import in_plural
+from planscribe.wording import in_plural, in_singular
 
 _MOST_NAMED = 5
+_LONGEST_NAME = 4
+"""How many words a name may have: `the old north dock`."""
 _OF_GOALS = frozenset(
     "goal goals aim should shall must need needs want wants wish finally eventually end ends "
-    "please ought supposed belong belongs desired wanted like destination".split()
+    "please ought supposed belong belongs desired wanted like sure ensure final when".split()
 )
+_BOTH_WAYS = tuple(
+    tuple(words.split())
+    for words in (
+        "both ways, both directions, either way, either direction, each way, each direction, "
+        "two-way, vice versa, and back, other way, other direction, each other, one another"
+    ).split(", ")
+)
+_MUTUAL = frozenset(
+    "between connect connects connected connection link links linked join joins joined adjacent "
+    "neighbours neighbouring".split()
+)
+_ORDERING = frozenset({"from", "to", "into", "one-way"})
+_CAPITALS = frozenset({"i", "ok"})
+_WORK = frozenset({"task", "job", "mission", "plan"})
+_DUTIES = frozenset({"should", "shall", "must", "need", "needs", "ought"})
 _DENYING = frozenset(
     "not no never without neither nor nobody nothing none lose lack remove skip skipped omit "
     "omitted".split()
@@ -33,8 +50,8 @@ _OF_FACTS = frozenset(
 )
 _ALL = frozenset({"all", "every", "each", "both", "any", "no", "neither"})
 _ARTICLES = frozenset({"the", "a", "an", "its", "his", "her", "their", "your", "my", "our"})
-_OWNING = frozenset({"its", "his", "her", "their"})
-_LINKS = frozenset({",", "and", "or", "nor", "both", "&"})
+OWNING = frozenset({"its", "his", "her", "their"})
+_LINKS = frozenset({",", "and", "or", "nor", "both", "&", "as", "well", "also"})
 AUXILIARIES = frozenset({"is", "are", "has", "have", "was", "were", "can", "will"})
 _ALIKE_PLACES = (
     frozenset({"in", "inside", "into", "within"}),
@@ -81,12 +98,22 @@ class UnreadWords:
     has_numbers: bool = False
     unknown: tuple[str, ...] = ()
     """Words that English does not have, as they are spelt: maybe names."""
+    is_of_unknown: bool = False
+    """Whether one of these, or of the types that it names, is nothing that is known here."""
     is_introducing: bool = False
     """Whether it may say which objects there are."""
     is_of_new: bool = False
     """Whether it begins with a name that nothing has so far: `zed is a truck and ..`."""
     owned: frozenset[str] = frozenset()
     """The types of what it says to be someone's: `their shelves`."""
+    is_both_ways: bool = False
+    """Whether it says that a way leads in both directions."""
+    has_order: bool = True
+    """Whether words show which of two objects is the first: `from`, `to`."""
+    has_duty: bool = False
+    """Whether it says what must be: `should`, `has to`."""
+    is_denied_last: bool = False
+    """Whether nothing that it names follows what denies."""
     is_doubtful: bool = False
     """Whether `without` denies a part of it, so that the rest may hold or not."""
 
@@ -94,7 +121,7 @@ class UnreadWords:
 def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
     """What the tokens of a sentence show."""
     texts = [one.text for one in tokens]
-    mentions = tuple(islice(_joined(_mentions(texts, there), texts), _MOST_NAMED))
+    mentions = tuple(islice(_joined(_specific(_mentions(texts, there)), texts), _MOST_NAMED))
     named = {at for one in mentions for at in range(one.start, one.end)}
     others = [one for at, one in enumerate(tokens) if at not in named]
     said = frozenset(one.text for one in others if one.kind is not TokenKind.MARK)
@@ -111,9 +138,13 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         mentions,
         said,
         denied=said.intersection(texts[denies + 1 :]),
-        is_wish=_is_wish(texts, begins_with_name=0 in named),
+        is_wish=_is_wish(texts, begins_with_name=_begins_with_object(texts, named, there)),
+        has_duty=_has_duty(texts),
+        is_both_ways=is_both_ways(texts),
+        has_order=not set(texts) & _MUTUAL or bool(set(texts) & _ORDERING),
         is_of_start=bool(set(texts) & _OF_FACTS),
         is_denied=denies < len(texts),
+        is_denied_last=bool(mentions) and denies >= mentions[-1].end,
         is_empty=any(_is_empty(texts, at) for at in range(len(texts))),
         is_of_new=0 not in named and _begins_with_name(tokens),
         is_doubtful=texts[denies : denies + 1] == ["without"],
@@ -121,8 +152,29 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         number="" if is_bound(texts) else _only(numbers),
         has_numbers=bool(numbers),
         unknown=tuple(unknown),
+        is_of_unknown=any(_is_name(one, one is tokens[0]) for one in others)
+        or _names_types(texts, there),
         is_introducing=not set(texts) & (_ALL | _DENYING) and not _says_where(texts),
         owned=frozenset(_owned(texts, there)),
+    )
+
+
+def _is_name(token: Token, is_first: bool) -> bool:
+    """Whether a word is spelt as names are: `V1`, `Ito`."""
+    if token.kind not in (TokenKind.WORD, TokenKind.NAME) or token.text in _CAPITALS:
+        return False
+    is_known = any(map(table.is_known, (token.text, in_singular(token.text))))
+    begins = is_first and (is_known or token.text in shared_words())
+    has_capital = any(one.isupper() for one in token.spelling) and not begins
+    return has_capital or any(one.isdigit() for one in token.spelling)
+
+
+def _names_types(texts: Sequence[str], there: TaskSoFar) -> bool:
+    """Whether words speak of all of a type that has no objects: `there are no trucks`."""
+    return any(
+        in_plural(" ".join(one.words)) in texts
+        for one in there.lexicon.nouns
+        if not there.has(one.type)
     )
 
 
@@ -138,8 +190,17 @@ def _owned(texts: Sequence[str], there: TaskSoFar) -> Iterator[str]:
         for said in {single, in_plural(single)}:
             words = said.split()
             for at in range(1, len(texts) - len(words) + 1):
-                if texts[at - 1] in _OWNING and [*texts[at : at + len(words)]] == words:
+                if texts[at - 1] in OWNING and [*texts[at : at + len(words)]] == words:
                     yield one.type
+
+
+def _begins_with_object(texts: Sequence[str], named: Collection[int], there: TaskSoFar) -> bool:
+    """Whether a name is the first word, or follows the noun of its type: `parcel p1`."""
+    for one in there.lexicon.nouns:
+        size = len(one.words)
+        if tuple(texts[:size]) == one.words and (found := _at(texts, size, there)):
+            return any(there.lexicon.fits(each, (one.type,)) for each in found.types)
+    return 0 in named
 
 
 def _begins_with_name(tokens: Sequence[Token]) -> bool:
@@ -182,17 +243,18 @@ def _is_empty(texts: Sequence[str], at: int) -> bool:
     """Whether a word says that something is empty: `nothing`, `no car in`, `not anything`."""
     if texts[at] in _ANYTHING:
         return "not" in texts[:at]
+    if texts[at] == "without":
+        return texts[at + 1 : at + 2] in (["a"], ["an"], ["any"])
     if texts[at] == "no":
-        return bool(prepositions().intersection(texts[at + 2 : at + 3]))
+        return at + 2 >= len(texts) or texts[at + 2] in prepositions()
     return texts[at] in _EMPTY
 
 
 def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
     """Whether a sentence says what is to be: it has a word of wishes, or is an order."""
-    joined = f" {' '.join(texts)} "
-    if set(texts) & _OF_GOALS or " has to " in joined or " have to " in joined:
+    if set(texts) & _OF_GOALS or _has_duty(texts) or _WORK.intersection(texts[:2]):
         return True
-    if " may " in joined and set(texts) & (_DENYING | {"only"}):
+    if "may" in texts and set(texts) & (_DENYING | {"only"}):
         return True
     if texts[:2] in (["could", "you"], ["can", "you"], ["would", "you"]):
         return True
@@ -200,26 +262,46 @@ def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
     return is_order and not set(texts[:4]) & AUXILIARIES
 
 
+def is_both_ways(texts: Sequence[str]) -> bool:
+    """Whether words say that a way leads in both directions."""
+    return any(
+        tuple(texts[at : at + len(words)]) == words
+        for words in _BOTH_WAYS
+        for at in range(len(texts))
+    )
+
+
+def _has_duty(texts: Sequence[str]) -> bool:
+    """Whether words say what must be: `should`, `has to`."""
+    return bool(_DUTIES.intersection(texts)) or any(
+        one in ("has", "have") and two == "to" for one, two in pairwise(texts)
+    )
+
+
 def _mentions(texts: Sequence[str], there: TaskSoFar) -> Iterator[NamedObjects]:
     """The objects that are named, and the nouns of all of a type, each in its place."""
-    seen: set[str] = set()
     at = 0
     while at < len(texts):
         found = _at(texts, at, there)
-        if found is None:
-            at += 1
-            continue
-        at = found.end
-        if not seen.issuperset(found.names):
-            seen.update(found.names)
+        if found:
             yield replace(found, before=_before(texts, found.start))
+        at = found.end if found else at + 1
+
+
+def _specific(mentions: Iterable[NamedObjects]) -> Iterator[NamedObjects]:
+    """The mentions without the nouns of what is named as well: `of the two robots, r1 is ..`."""
+    every = list(mentions)
+    named = {name for one in every if not one.noun for name in one.names}
+    for one in every:
+        if not one.noun or named.isdisjoint(one.names):
+            yield one
 
 
 def _at(texts: Sequence[str], at: int, there: TaskSoFar) -> NamedObjects | None:
-    """What is named at a place."""
-    if texts[at] in there.by_name:
-        one = there.by_name[texts[at]]
-        return NamedObjects((one.name,), one.types, "", at, at + 1)
+    """What is named at a place, if anything is."""
+    for end in range(min(at + _LONGEST_NAME, len(texts)), at, -1):
+        if one := there.by_words.get(tuple(texts[at:end])):
+            return NamedObjects((one.name,), one.types, "", at, end)
     for words in there.lexicon.called:
         if tuple(texts[at : at + len(words)]) == words:
             one = there.by_name[f"the {' '.join(words)}"]
@@ -274,7 +356,7 @@ def _before(texts: Sequence[str], at: int) -> str:
     return ""
 
 
-def _joined(mentions: Iterator[NamedObjects], texts: Sequence[str]) -> Iterator[NamedObjects]:
+def _joined(mentions: Iterable[NamedObjects], texts: Sequence[str]) -> Iterator[NamedObjects]:
     """The mentions, those that a list joins as one."""
     last: NamedObjects | None = None
     for one in mentions:

@@ -8,6 +8,7 @@ from typing import TypedDict
 
 from planscribe.check.finding import UNASKED, Finding, in_order
 from planscribe.check.superseded import without_superseded
+from planscribe.check.task.instead import with_offers
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.inputs import Input
@@ -81,7 +82,7 @@ def found_in(snapshot: Snapshot, checked: Input, screen: Screen) -> list[Finding
     """The findings of all tiers about one document."""
     with screen.waiting(f"Checking {checked.shown} ..."):
         found = findings(snapshot, checked.key, *UNASKED)
-    return [*without_superseded(found)]
+        return with_offers(snapshot, checked.key, without_superseded(found))
 
 
 def _text(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:

@@ -1,0 +1,355 @@
+"""What a part of a sentence that is not read may be meant to say: sentences of the lexicon."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import combinations, islice, permutations
+
+from planscribe.model.lexicon import Lexicon, Phrase, Slot, plain_words
+from planscribe.translate.describe.atoms import noun
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.evidence import Evidence
+from planscribe.translate.writing.alike import LIKE, stems
+from planscribe.translate.writing.clauses import (
+    an,
+    clause,
+    denial,
+    plural,
+    put,
+    sentence,
+    subject_of,
+)
+from planscribe.translate.writing.matching import (
+    LIGHT,
+    RelationWords,
+    TellingWords,
+    words_of_states,
+)
+from planscribe.translate.writing.parts import Part
+from planscribe.translate.writing.so_far import TaskSoFar
+from planscribe.translate.writing.unread_words import (
+    NamedObjects,
+    UnreadWords,
+    is_alike_place,
+    objects_of,
+)
+from planscribe.translate.writing.wordings import OPENINGS, PhraseUse, UsablePhrase, wordings
+from planscribe.wording import in_singular, listed
+
+_ANYTHING = ("object",)
+_BEING = frozenset(
+    "stand sit lie hang rest stay wait remain start begin finish end stop go come find keep".split()
+)
+"""Verbs of being somewhere: they say nothing of a relation that others do not say."""
+_FEW = 3
+"""How many relations may fit the objects of a sentence that has no word of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A sentence, how likely it is, and what the statements that it makes begin with."""
+
+    text: str
+    score: int
+    states: tuple[str, ...] = ()
+    is_said: bool = True
+    """Whether words of the unread sentence say this, not only its objects."""
+    explained: frozenset[str] = frozenset()
+    """The words of the unread sentence that say this."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Filled:
+    """What fills the arguments of a phrase, and which mentions of the sentence do, or do not."""
+
+    mentions: tuple[NamedObjects, ...]
+    used: tuple[NamedObjects, ...]
+    unused: tuple[NamedObjects, ...]
+
+
+class Guesses:
+    """What a part of a sentence may be meant to say, as a fact or as a goal.
+
+    The evidence of the actions shows what goals can be about.
+    """
+
+    def __init__(self, part: Part, there: TaskSoFar, evidence: Evidence, use: PhraseUse) -> None:
+        self.there = there
+        self.said = part.said
+        self.borrowed = part.borrowed
+        self.lexicon = lexicon = there.lexicon
+        self.use = use
+        self.usable = [
+            one
+            for one in wordings(lexicon)
+            if self.use in one.uses and one.relation.name not in lexicon.memberships
+            if self._can_be_said(one, evidence)
+        ]
+        self.words = TellingWords.of(self.said)
+        self.telling = _of_relations(self.words.all, lexicon)
+        states = words_of_states(lexicon)
+        self.of_states = frozenset(one for one in self.telling if not stems(one).isdisjoint(states))
+
+    def _can_be_said(self, one: UsablePhrase, evidence: Evidence) -> bool:
+        if self.use is PhraseUse.FACT:
+            return not self.said.is_wish or not _can_be_wished(one, evidence)
+        return _can_be_wished(one, evidence)
+
+    def candidates(self) -> Iterator[Candidate]:
+        """All that has some reason, in any order."""
+        fitting = {one: list(self._fillings(one)) for one in self.usable}
+        complete = {
+            one.relation.name
+            for one, filled in fitting.items()
+            if any(not each.unused for each in filled)
+        }
+        # What is said of a name that nothing has would be lost.
+        for one, filled in fitting.items() if not self.said.is_of_unknown else ():
+            for each in filled:
+                yield from self._of(one, each, len(complete))
+        if self.use is PhraseUse.FACT and self.said.is_introducing:
+            yield from _introductions(self.said, self.there, self.words.all)
+
+    def _fillings(self, one: UsablePhrase) -> Iterator[_Filled]:
+        """Mentions for the arguments of a relation: as many as possible, in their order first."""
+        types = one.relation.types
+        slots = tuple(each.argument for each in one.phrase.pieces if isinstance(each, Slot))
+        filling = {place: self._unsaid(types[place]) for place in slots}
+        mentions = _for_slots(self.said.mentions, len(slots))
+        for number in range(min(len(slots), len(mentions)), -1, -1):
+            is_found = False
+            for chosen in permutations(mentions, number):
+                for places in combinations(slots, number):
+                    pairs = dict(zip(places, chosen, strict=True))
+                    filled = {**filling, **pairs}
+                    known = [each for each in (filled[at] for at in range(len(types))) if each]
+                    is_whole = len(known) == len(types) == len({each.names for each in known})
+                    if is_whole and all(self._fits(each, types[at]) for at, each in pairs.items()):
+                        is_found = True
+                        unused = tuple(each for each in mentions if each not in chosen)
+                        yield _Filled(tuple(known), chosen, unused)
+            if is_found:
+                return
+
+    def _fits(self, mention: NamedObjects, types: tuple[str, ...]) -> bool:
+        return all(
+            any(self.lexicon.fits(kind, types) for kind in one.types)
+            for one in objects_of(mention, self.there)
+        )
+
+    def _unsaid(self, types: tuple[str, ...]) -> NamedObjects | None:
+        """What fills an argument that is not said: the only object that fits, or both of two."""
+        if self.said.is_of_new:
+            return None
+        fitting = list(islice(self.there.fitting(types), 3))
+        if len(fitting) == 1 or (len(fitting) == 2 and self.said.is_of_both):
+            return NamedObjects(tuple(one.name for one in fitting), fitting[0].types, "", 0, 0)
+        return None
+
+    def _of(self, one: UsablePhrase, filled: _Filled, rivals: int) -> Iterator[Candidate]:
+        """The sentences of a phrase about some objects, if there is a reason for them."""
+        phrase, said = one.phrase, self.said
+        if said.has_numbers != phrase.relation.numeric or said.has_numbers != bool(said.number):
+            return
+        words = RelationWords.of(phrase, self.lexicon)
+        said_of_others = {word for word in self.telling if not words.have(word)}
+        if said_of_others & self.of_states or self._is_turned(phrase, filled):
+            return
+        match = self.words.match(words)
+        if self.borrowed in filled.unused:
+            return
+        within = [each for each in filled.unused if _is_within(each, phrase)]
+        dropped = [each for each in filled.unused if each not in within]
+        if any(not each.noun or not said.is_empty for each in dropped):
+            # To say a part of the sentence would lose the rest.
+            return
+        if not self._has_places_for_nouns(phrase):
+            return
+        placed = self._placed(phrase, filled)
+        is_only = not dropped and rivals <= _FEW and bool(said.mentions)
+        is_only = is_only and any(kinds != _ANYTHING for kinds in phrase.relation.types)
+        is_strong = is_only and (len(filled.used) > 1 or self.use is PhraseUse.GOAL)
+        if said_of_others and not (is_only and len(filled.used) > 1):
+            return
+        is_reason = match.score or is_strong or within or (placed and len(filled.used) > 1)
+        if not is_reason or match.is_contrary:
+            return
+        is_denied = match.is_denied
+        score = match.score + 2 * placed + 2 * len(filled.used)
+        score -= 2 * (self.borrowed is not None) + 4 * bool(said_of_others)
+        score += 3 * len(within) - 4 * len(dropped) + self._in_order(phrase, filled)
+        # What is not said does not hold at first: few people deny it.
+        score -= 2 * (is_denied and self.use is PhraseUse.FACT)
+        state = "goal" if self.use is PhraseUse.GOAL else "init"
+        constant = self.lexicon.names.constant(phrase.relation.name)
+        states = f"{state}({'neg(' if is_denied != phrase.negated else ''}{constant}"
+        if phrase.relation.numeric:
+            states = f"{state}(value({constant}"
+        is_said = bool(match.score or within or placed)
+        is_placed = placed and len(filled.used) > 1
+        if self.said.is_wish and self.use is PhraseUse.FACT and not (match.score or is_placed):
+            return
+        explained = frozenset(word for word in self.words.all if words.say(word))
+        if phrase.negated and not (explained or said.is_denied or said.is_empty):
+            return
+        texts = list(self._texts(one, filled, is_denied=is_denied))
+        ways = _ways(phrase)
+        if ways and (said.is_both_ways or not said.has_order):
+            back = self._texts(one, _turned(filled, ways), is_denied=is_denied)
+            both = [" ".join(each) for each in zip(texts, back, strict=True)]
+            texts = both if said.is_both_ways else [*both, *texts]
+        elif said.is_both_ways:
+            return
+        for at, text in enumerate(texts):
+            yield Candidate(text, score + (not at), (states,), is_said, explained)
+
+    def _is_turned(self, phrase: Phrase, filled: _Filled) -> bool:
+        """Whether `by` shows that the second of two alike is the first: `a is followed by b`."""
+        return (
+            any(one.before == "by" for one in filled.used)
+            and _ways(phrase) is not None
+            and "by" not in phrase.pieces
+        )
+
+    def _has_places_for_nouns(self, phrase: Phrase) -> bool:
+        """Whether what is said to be someone's can be an argument: `on their shelves`."""
+        return all(
+            any(self.lexicon.fits(one, types) for types in phrase.relation.types)
+            for one in self.said.owned
+        )
+
+    def _placed(self, phrase: Phrase, filled: _Filled) -> int:
+        """How many of the mentions follow the preposition that the phrase has there."""
+        count = 0
+        for at, piece in enumerate(phrase.pieces):
+            if isinstance(piece, Slot) and at:
+                mention, before = filled.mentions[piece.argument], phrase.pieces[at - 1]
+                if mention.before and isinstance(before, str) and before in prepositions():
+                    count += is_alike_place(mention.before, before)
+        return count
+
+    def _in_order(self, phrase: Phrase, filled: _Filled) -> int:
+        places = [
+            filled.mentions[one.argument].start for one in phrase.pieces if isinstance(one, Slot)
+        ]
+        return int(places == sorted(places))
+
+    def _texts(self, one: UsablePhrase, filled: _Filled, is_denied: bool) -> Iterator[str]:
+        """Ways to say a phrase of some objects; which of them are read is seen later."""
+        phrase, value = one.phrase, self.said.number if one.relation.numeric else ""
+        denying = denial(phrase) if is_denied else phrase
+        if denying is None:
+            return
+        names = [_listed(each) for each in filled.mentions]
+        place = subject_of(phrase) if names else 0
+        if not names or len(filled.mentions[place].names) == 1:
+            yield self._said(clause(denying, names, value), names)
+            return
+        mention = filled.mentions[place]
+        if not isinstance(phrase.pieces[0], Slot):
+            yield self._said(clause(denying, names, value), names)
+            return
+        if is_denied and mention.noun:
+            none = f"no {in_singular(mention.noun)}"
+            yield self._said(clause(phrase, put(names, place, none), value), names)
+        if is_denied and not mention.noun:
+            neither = f"neither {' nor '.join(mention.names)}"
+            yield self._said(clause(phrase, put(names, place, neither), value), names)
+        several = plural(denying)
+        if several:
+            yield self._said(clause(several, names, value), names)
+
+    def _said(self, words: str, names: Sequence[str]) -> str:
+        if self.use in OPENINGS:
+            return f"{OPENINGS[self.use]} {words}."
+        if self.there.is_after_goal:
+            return f"Initially {words}."
+        return sentence(words, tuple(names))
+
+
+def _for_slots(mentions: tuple[NamedObjects, ...], slots: int) -> tuple[NamedObjects, ...]:
+    """The mentions; those of a list one by one if they are as many as the slots."""
+    each = tuple(
+        replace(one, names=(name,), start=one.start + at)
+        for one in mentions
+        for at, name in enumerate(one.names)
+    )
+    is_listed = any(len(one.names) > 1 and not one.noun for one in mentions)
+    return each if is_listed and len(mentions) < len(each) == slots else mentions
+
+
+def _ways(phrase: Phrase) -> tuple[int, int] | None:
+    """The two arguments that a phrase could be said of in turn: from where, and to where."""
+    types = phrase.relation.types
+    slots = {one.argument for one in phrase.pieces if isinstance(one, Slot)}
+    alike = [pair for pair in combinations(sorted(slots), 2) if types[pair[0]] == types[pair[1]]]
+    return alike[0] if len(alike) == 1 else None
+
+
+def _turned(filled: _Filled, ways: tuple[int, int]) -> _Filled:
+    first, second = ways
+    mentions = list(filled.mentions)
+    mentions[first], mentions[second] = mentions[second], mentions[first]
+    return replace(filled, mentions=tuple(mentions))
+
+
+def _of_relations(words: frozenset[str], lexicon: Lexicon) -> frozenset[str]:
+    """Those of some words that say what a relation says, and are no noun."""
+    nouns = {word for one in lexicon.nouns for word in one.words}
+    several = [
+        RelationWords.of(one, lexicon)
+        for one in lexicon.phrases
+        if one.relation.name not in lexicon.memberships
+    ]
+    known = {stem for one in several for word in one.saying | one.denying for stem in stems(word)}
+    telling = {one for one in words - LIGHT if table.verb_of(one) not in _BEING}
+    return frozenset(
+        one for one in telling if stems(one) & known and not {one, in_singular(one)} & nouns
+    )
+
+
+def _can_be_wished(one: UsablePhrase, evidence: Evidence) -> bool:
+    """Whether a goal can be about what a phrase says: some action changes it."""
+    relation = one.relation
+    return not evidence.is_complete or relation.auxiliary or relation.name in evidence.changed
+
+
+def _is_within(mention: NamedObjects, phrase: Phrase) -> bool:
+    """Whether the name of a relation has a constant in it: `at-kitchen` and the kitchen."""
+    words = {one for name in mention.names for one in name.lower().removeprefix("the ").split()}
+    return words <= set(plain_words(phrase.relation.name))
+
+
+def _listed(mention: NamedObjects) -> str:
+    """What a sentence calls the objects that are named in one place."""
+    return f"all {mention.noun}" if mention.noun else listed(mention.names)
+
+
+def _introductions(
+    said: UnreadWords, there: TaskSoFar, words: frozenset[str]
+) -> Iterator[Candidate]:
+    """`There are 2 blocks: a and b`, if the sentence has a noun, and names that nothing has."""
+    known = {stem for word in words for stem in stems(word)}
+    for one in there.lexicon.nouns:
+        kind = " ".join(one.words)
+        if one.words[-1] not in known:
+            continue
+        names = [each for each in said.unknown if each.lower() not in (kind, noun(kind, 2))]
+        if _says_more(words - {each.lower() for each in names}, one.words):
+            continue
+        if len(names) > 1:
+            text = f"There are {len(names)} {noun(kind, 2)}: {listed(names)}."
+        elif names:
+            text = f"{names[0]} is {an(kind)}."
+        elif said.number.isdecimal() and int(said.number) != 1:
+            text = f"There are {said.number} {noun(kind, 2)}."
+        else:
+            text = f"There is {an(kind)}."
+        if not said.mentions:
+            yield Candidate(text, LIKE + len(names))
+
+
+def _says_more(words: frozenset[str], kind: Sequence[str]) -> bool:
+    """Whether some words have a noun besides those of a kind: `in the hospital` would be lost."""
+    others = (one for one in words if not stems(one) & {*kind})
+    return any(table.is_noun(in_singular(one)) for one in others)

@@ -1,0 +1,159 @@
+"""A sentence that is not read as parts, each of which may say something by itself.
+
+`b1 lies on s2 and b3 on s1`: the second part has the verb of the first; `r1 is in the hall and
+holds b2`: it has its subject.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import combinations
+
+from planscribe.syntax.task import Token
+from planscribe.translate.writing.alike import stems
+from planscribe.translate.writing.matching import TellingWords, words_of_states
+from planscribe.translate.writing.so_far import TaskSoFar
+from planscribe.translate.writing.unread_words import OWNING, NamedObjects, UnreadWords, shown
+
+_JOINTS = frozenset(", ; and while whereas but with which who that so".split())
+_RELATIVES = frozenset({"which", "who", "that"})
+_MOST_JOINTS = 6
+_MOST_CUTS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What a part of a sentence shows, and what it says of an object of the part before."""
+
+    said: UnreadWords
+    borrowed: NamedObjects | None = None
+
+
+def partitions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[tuple[tuple[Part, ...], ...]]:
+    """The ways to see a sentence as parts, those with few parts first.
+
+    Each part is given with every way to complete it from the parts before.
+    """
+
+    @cache
+    def of(start: int, end: int) -> UnreadWords:
+        return shown(tokens[start:end], there)
+
+    joints = _joints(tokens)
+    whole = of(0, len(tokens))
+    if "respectively" in whole.words:
+        yield from _in_pairs(whole)
+        return
+    if with_states := _with_states(whole, there):
+        yield with_states
+    for number in range(min(len(joints), _MOST_CUTS) + 1):
+        for chosen in combinations(joints, number):
+            starts = (0, *(end for _, end in chosen))
+            ends = (*(start for start, _ in chosen), len(tokens))
+            several = _in_mood([of(*one) for one in zip(starts, ends, strict=True)], whole)
+            if all(one.mentions or TellingWords.of(one).all for one in several):
+                joined = [{tokens[at].text for at in range(*one)} for one in chosen]
+                yield tuple(
+                    tuple(_completed(several, at, bool(at and joined[at - 1] & _RELATIVES)))
+                    for at in range(len(several))
+                )
+
+
+def _with_states(whole: UnreadWords, there: TaskSoFar) -> tuple[tuple[Part, ...], ...]:
+    """A sentence that says of something how it is, too: `s1 sits unsealed in r2`."""
+    known = words_of_states(there.lexicon)
+    states = [one for one in sorted(whole.words) if not stems(one).isdisjoint(known)]
+    rest = replace(whole, words=whole.words.difference(states))
+    plain = [(Part(rest),)] if len(whole.mentions) > 1 or TellingWords.of(rest).all else []
+    if whole.is_denied or len(states) + len(plain) == 1:
+        return ()
+    several = (
+        tuple(Part(replace(whole, mentions=(one,), words=frozenset({word})), one)
+              for one in whole.mentions) for word in states
+    )  # fmt: skip
+    return (*plain, *several)
+
+
+def _in_pairs(whole: UnreadWords) -> Iterator[tuple[tuple[Part, ...], ...]]:
+    """`b1 and b2 are on s1 and s2, respectively`: a part for each pair of two lists."""
+    sizes = {len(one.names) for one in whole.mentions}
+    if len(whole.mentions) == 2 and len(sizes) == 1:
+        yield tuple(
+            (Part(replace(whole, mentions=tuple(map(_only, whole.mentions, (at, at))))),)
+            for at in range(*sizes)
+        )
+
+
+def _only(mention: NamedObjects, at: int) -> NamedObjects:
+    return replace(mention, names=mention.names[at : at + 1], noun="")
+
+
+def _joints(tokens: Sequence[Token]) -> list[tuple[int, int]]:
+    """Where a sentence can be cut: the runs of commas and conjunctions inside of it."""
+    found: list[tuple[int, int]] = []
+    for at, token in enumerate(tokens[:-1]):
+        if token.text == "without":
+            found.append((at, at))
+        elif token.text in _JOINTS:
+            follows = bool(found) and found[-1][1] == at
+            start = found.pop()[0] if follows else at
+            found.append((start, at + 1))
+    return [one for one in found if one[0]][:_MOST_JOINTS]
+
+
+def _in_mood(several: Sequence[UnreadWords], whole: UnreadWords) -> list[UnreadWords]:
+    """The parts, each of what is so at first or of what is wished, as its sentence shows it."""
+    first, *others = several
+    is_both_ways = whole.is_both_ways and not any(one.is_both_ways for one in several)
+    is_wish = first.is_wish or (whole.is_wish and not any(one.has_duty for one in others))
+    return [
+        replace(
+            one,
+            is_wish=is_wish or (at > 0 and one.has_duty),
+            is_of_start=whole.is_of_start,
+            is_both_ways=one.is_both_ways or is_both_ways,
+            is_of_new=whole.is_of_new,
+            is_of_unknown=whole.is_of_unknown,
+        )
+        for at, one in enumerate(several)
+    ]
+
+
+def _completed(several: Sequence[UnreadWords], at: int, is_relative: bool) -> Iterator[Part]:
+    """A part by itself, and as said of an object that another part names."""
+    one = several[at]
+    if at and not TellingWords.of(one).all:
+        telling = (each for each in reversed(several[:at]) if TellingWords.of(each).all)
+        one = _with_words(one, next(telling, one))
+    if not is_relative:
+        yield Part(one)
+    for each in _borrowable(several, at, is_relative):
+        if each not in one.mentions:
+            borrowed = replace(each, before="", start=-1, end=0)
+            yield Part(replace(one, mentions=(borrowed, *one.mentions)), borrowed)
+
+
+def _borrowable(
+    several: Sequence[UnreadWords], at: int, is_relative: bool
+) -> tuple[NamedObjects, ...]:
+    """What a part may be about besides what it names: `with its doors open, t1 is at s2`."""
+    before = [one.mentions for one in several[:at] if one.mentions]
+    if not before:
+        after = next((one.mentions for one in several[at + 1 :] if one.mentions), ())
+        return () if several[at].mentions else after[:1]
+    if is_relative:
+        return before[-1][-1:]
+    if several[at].words & OWNING:
+        return before[-1][:1]
+    return tuple(dict.fromkeys((before[-1][0], before[-1][-1], before[0][0])))
+
+
+def _with_words(one: UnreadWords, other: UnreadWords) -> UnreadWords:
+    """A part with the verb of another one, and what denies it."""
+    return replace(
+        one,
+        words=one.words | other.words,
+        denied=one.denied | other.denied,
+        is_denied=one.is_denied or other.is_denied,
+        is_empty=one.is_empty or other.is_empty,
+    )
