@@ -2,7 +2,8 @@
 
 Each folder in FOLDER holds a bare domain.pddl and sentences.txt: a line `objects: a b - kind; ..`
 and blocks of a meaning, `init: ATOMS` or `goal: ATOMS`, and sentences that each say just this. The
-names are introduced before each sentence, so that only the sentence itself can fail.
+names are introduced before each sentence, so that only the sentence itself can fail. Of those that
+are not read, the sentence that is offered first is read instead.
 """
 
 import re
@@ -12,12 +13,15 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from planscribe.model.lexicon import Lexicon
+from planscribe.model.pddl.definitions import Domain
 from planscribe.model.pddl.reading.reader import read
 from planscribe.syntax.pddl import tree as pddl
 from planscribe.syntax.task import parse
+from planscribe.text import apply_edits
 from planscribe.translate.english.reader import translate
 from planscribe.translate.words.derive import full_lexicon
+from planscribe.translate.words.evidence import evidence
+from planscribe.translate.writing.meant import replaced, suggestions
 
 _ATOM = re.compile(r"\(([^()]*)\)")
 _STATED = re.compile(r"(init|goal)\((.*)\)\.")
@@ -62,15 +66,24 @@ def sentences(path: Path) -> Sentences:
     return Sentences("\n".join(introduction) + "\n", objects, meant)
 
 
-def outcome(one: Meant, all_of_them: Sentences, lexicon: Lexicon) -> str:
-    """`right`, `unread`, or `wrong` if a sentence is read otherwise than it is meant."""
-    made = translate(parse(all_of_them.introduction + one.text), lexicon)
+def outcome(one: Meant, all_of_them: Sentences, domain: Domain) -> str:
+    """`right`, or `wrong` if a sentence is read otherwise than it is meant; else what becomes of it
+    with the first offer: `offered right`, `offered wrong`, or `unread`.
+    """
+    lexicon = full_lexicon(domain)
     before = len(all_of_them.introduction)
-    if made.unread:
-        return "unread"
+    task, offers = parse(all_of_them.introduction + one.text), ""
+    while (made := translate(task, lexicon)).unread:
+        words = next(each.words for each in made.remarks if not each.is_read)
+        sentence = next(each.span for each in task.sentences if each.span.encloses(words))
+        offered = suggestions(task, made, words, lexicon, evidence(domain))
+        if not offered:
+            return "unread"
+        task = parse(apply_edits(task.text, (replaced(task.text, sentence, offered[0]),)))
+        offers = "offered "
     stated = (each.text for each in made.statements if each.words.start >= before)
     said = {each for text in stated for each in _single(text, all_of_them.objects)}
-    return "right" if said == one.statements else "wrong"
+    return f"{offers}{'right' if said == one.statements else 'wrong'}"
 
 
 def _single(statement: str, objects: dict[str, list[str]]) -> Iterator[str]:
@@ -99,10 +112,10 @@ def main(folder: Path) -> int:
     """Print a line for each domain and one for all; 2 if the folder has none."""
     whole: Counter[str] = Counter()
     for path in sorted(folder.glob("*/sentences.txt")):
-        domain = read(pddl.parse((path.parent / "domain.pddl").read_text(encoding="utf-8")))
-        lexicon = full_lexicon(domain.domains[0])
+        text = (path.parent / "domain.pddl").read_text(encoding="utf-8")
+        domain = read(pddl.parse(text)).domains[0]
         found = sentences(path)
-        counted = Counter(outcome(one, found, lexicon) for one in found.sentences)
+        counted = Counter(outcome(one, found, domain) for one in found.sentences)
         print(path.parent.name, _shown(counted))
         whole += counted
     if not whole:
@@ -113,8 +126,13 @@ def main(folder: Path) -> int:
 
 
 def _shown(counted: Counter[str]) -> str:
-    right = f"{counted['right']} of {counted.total()} right"
-    return f"{right} ({counted['right'] / counted.total():.1%}), {counted['wrong']} wrong"
+    number, offered = counted.total(), counted["offered right"]
+    both = counted["right"] + offered
+    return (
+        f"{counted['right']} of {number} right ({counted['right'] / number:.1%}), "
+        f"{counted['wrong']} wrong; {both} with the first offer ({both / number:.1%}), "
+        f"{counted['offered wrong']} wrong, {counted['unread']} unread"
+    )
 
 
 if __name__ == "__main__":

@@ -160,6 +160,8 @@ def test_sentences_are_counted_in_domains_as_they_are(
         "clean": 2,
         "equivalent": 1,
         "silently_wrong": 1,
+        "read_with_offers": 10,
+        "equivalent_with_offers": 1,
     }
     shown = planscribe("evaluate", "words", tmp_path / "tasks", "--jobs", "1").out
     assert "b1 is a glorp: " in shown

@@ -25,7 +25,7 @@ from planscribe.translate.writing.matching import (
     TellingWords,
     words_of_states,
 )
-from planscribe.translate.writing.parts import Part
+from planscribe.translate.writing.parts import SentencePart
 from planscribe.translate.writing.so_far import TaskSoFar
 from planscribe.translate.writing.unread_words import (
     NamedObjects,
@@ -46,7 +46,7 @@ _FEW = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Candidate:
+class Guess:
     """A sentence, how likely it is, and what the statements that it makes begin with."""
 
     text: str
@@ -73,7 +73,9 @@ class Guesses:
     The evidence of the actions shows what goals can be about.
     """
 
-    def __init__(self, part: Part, there: TaskSoFar, evidence: Evidence, use: PhraseUse) -> None:
+    def __init__(
+        self, part: SentencePart, there: TaskSoFar, evidence: Evidence, use: PhraseUse
+    ) -> None:
         self.there = there
         self.said = part.said
         self.borrowed = part.borrowed
@@ -95,7 +97,7 @@ class Guesses:
             return not self.said.is_wish or not _can_be_wished(one, evidence)
         return _can_be_wished(one, evidence)
 
-    def candidates(self) -> Iterator[Candidate]:
+    def candidates(self) -> Iterator[Guess]:
         """All that has some reason, in any order."""
         fitting = {one: list(self._fillings(one)) for one in self.usable}
         complete = {
@@ -146,7 +148,7 @@ class Guesses:
             return NamedObjects(tuple(one.name for one in fitting), fitting[0].types, "", 0, 0)
         return None
 
-    def _of(self, one: UsablePhrase, filled: _Filled, rivals: int) -> Iterator[Candidate]:
+    def _of(self, one: UsablePhrase, filled: _Filled, rivals: int) -> Iterator[Guess]:
         """The sentences of a phrase about some objects, if there is a reason for them."""
         phrase, said = one.phrase, self.said
         if said.has_numbers != phrase.relation.numeric or said.has_numbers != bool(said.number):
@@ -177,7 +179,7 @@ class Guesses:
         is_denied = match.is_denied
         score = match.score + 2 * placed + 2 * len(filled.used)
         score -= 2 * (self.borrowed is not None) + 4 * bool(said_of_others)
-        score += 3 * len(within) - 4 * len(dropped) + self._in_order(phrase, filled)
+        score += 3 * len(within) - 4 * len(dropped) + 2 * self._in_order(phrase, filled)
         # What is not said does not hold at first: few people deny it.
         score -= 2 * (is_denied and self.use is PhraseUse.FACT)
         state = "goal" if self.use is PhraseUse.GOAL else "init"
@@ -201,7 +203,7 @@ class Guesses:
         elif said.is_both_ways:
             return
         for at, text in enumerate(texts):
-            yield Candidate(text, score + (not at), (states,), is_said, explained)
+            yield Guess(text, score + (not at), (states,), is_said, explained)
 
     def _is_turned(self, phrase: Phrase, filled: _Filled) -> bool:
         """Whether `by` shows that the second of two alike is the first: `a is followed by b`."""
@@ -325,9 +327,7 @@ def _listed(mention: NamedObjects) -> str:
     return f"all {mention.noun}" if mention.noun else listed(mention.names)
 
 
-def _introductions(
-    said: UnreadWords, there: TaskSoFar, words: frozenset[str]
-) -> Iterator[Candidate]:
+def _introductions(said: UnreadWords, there: TaskSoFar, words: frozenset[str]) -> Iterator[Guess]:
     """`There are 2 blocks: a and b`, if the sentence has a noun, and names that nothing has."""
     known = {stem for word in words for stem in stems(word)}
     for one in there.lexicon.nouns:
@@ -346,7 +346,7 @@ def _introductions(
         else:
             text = f"There is {an(kind)}."
         if not said.mentions:
-            yield Candidate(text, LIKE + len(names))
+            yield Guess(text, LIKE + len(names))
 
 
 def _says_more(words: frozenset[str], kind: Sequence[str]) -> bool:

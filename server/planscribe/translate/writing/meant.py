@@ -16,8 +16,8 @@ from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
 from planscribe.translate.words.evidence import Evidence
 from planscribe.translate.writing.alike import SAME
-from planscribe.translate.writing.guessed import Candidate, Guesses
-from planscribe.translate.writing.parts import Part, partitions
+from planscribe.translate.writing.guessed import Guess, Guesses
+from planscribe.translate.writing.parts import SentencePart, partitions
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.translate.writing.unread_words import AUXILIARIES, UnreadWords, shown
 from planscribe.translate.writing.unsayable import is_conditional, is_restriction
@@ -37,7 +37,7 @@ _MOST_WORSE = 3
 class _Guessed:
     """What each part of a sentence may be meant to say, the likeliest first."""
 
-    parts: tuple[tuple[Candidate, ...], ...]
+    parts: tuple[tuple[Guess, ...], ...]
 
     @property
     def likelihood(self) -> tuple[int, int, int]:
@@ -71,12 +71,12 @@ def suggestions(
         return ()
 
     @cache
-    def is_read(one: Candidate) -> bool:
+    def is_read(one: Guess) -> bool:
         return _reads(task, made, there, one, lexicon)
 
     if not (said.is_wish or said.is_denied):
         for text in _in_two(there, said):
-            if is_read(Candidate(text, SAME)):
+            if is_read(Guess(text, SAME)):
                 return (text,)
     guessed = [
         _Guessed(parts)
@@ -90,9 +90,9 @@ def suggestions(
     return ()
 
 
-def _read(guessed: _Guessed, is_read: Callable[[Candidate], bool]) -> tuple[str, ...]:
+def _read(guessed: _Guessed, is_read: Callable[[Guess], bool]) -> tuple[str, ...]:
     """The likeliest sentences that are read, for all parts together."""
-    near: list[list[Candidate]] = []
+    near: list[list[Guess]] = []
     for part in guessed.parts:
         read = [one for one in part[:_MOST_TRIED] if is_read(one)]
         if not read:
@@ -104,11 +104,11 @@ def _read(guessed: _Guessed, is_read: Callable[[Candidate], bool]) -> tuple[str,
     return tuple(islice((one.text for one in several if is_read(one)), MOST))
 
 
-def _together(several: Sequence[Candidate]) -> Candidate:
+def _together(several: Sequence[Guess]) -> Guess:
     """The sentences for the parts of one, which state each what they should."""
     once = dict.fromkeys(several)
     states = tuple(dict.fromkeys(state for one in once for state in one.states))
-    return Candidate(" ".join(one.text for one in once), sum(one.score for one in once), states)
+    return Guess(" ".join(one.text for one in once), sum(one.score for one in once), states)
 
 
 def _in_two(there: Sentence, said: UnreadWords) -> Iterator[str]:
@@ -140,9 +140,11 @@ def _uses(said: UnreadWords, is_after_goal: bool) -> tuple[PhraseUse, ...]:
     return PhraseUse.GOAL, PhraseUse.FACT
 
 
-def _ranked(several: Sequence[Part], there: TaskSoFar, evidence: Evidence) -> tuple[Candidate, ...]:
+def _ranked(
+    several: Sequence[SentencePart], there: TaskSoFar, evidence: Evidence
+) -> tuple[Guess, ...]:
     """What a part may be meant to say, the likeliest first, in whichever way it is completed."""
-    every: list[Candidate] = []
+    every: list[Guess] = []
     for part in several:
         for use in _uses(part.said, there.is_after_goal):
             if found := list(Guesses(part, there, evidence, use).candidates()):
@@ -153,7 +155,7 @@ def _ranked(several: Sequence[Part], there: TaskSoFar, evidence: Evidence) -> tu
     return tuple(sorted(once.values(), key=_likelihood, reverse=True))
 
 
-def _likelihood(one: Candidate) -> tuple[int, int]:
+def _likelihood(one: Guess) -> tuple[int, int]:
     return len(one.explained), one.score
 
 
@@ -165,7 +167,7 @@ def replaced(text: str, old: Span, new: str) -> Edit:
     return Edit(old, new[:-1] if stop in (".", "!") else new)
 
 
-def _reads(task: Task, made: Translation, old: Sentence, new: Candidate, lexicon: Lexicon) -> bool:
+def _reads(task: Task, made: Translation, old: Sentence, new: Guess, lexicon: Lexicon) -> bool:
     """Whether a sentence instead of another one is read as meant, and nothing else is read less."""
     edit = replaced(task.text, old.span, new.text)
     again = translate(parse(apply_edits(task.text, (edit,))), lexicon)

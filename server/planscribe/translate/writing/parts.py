@@ -22,14 +22,16 @@ _MOST_CUTS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SentencePart:
     """What a part of a sentence shows, and what it says of an object of the part before."""
 
     said: UnreadWords
     borrowed: NamedObjects | None = None
 
 
-def partitions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[tuple[tuple[Part, ...], ...]]:
+def partitions(
+    tokens: Sequence[Token], there: TaskSoFar
+) -> Iterator[tuple[tuple[SentencePart, ...], ...]]:
     """The ways to see a sentence as parts, those with few parts first.
 
     Each part is given with every way to complete it from the parts before.
@@ -59,27 +61,27 @@ def partitions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[tuple[tupl
                 )
 
 
-def _with_states(whole: UnreadWords, there: TaskSoFar) -> tuple[tuple[Part, ...], ...]:
+def _with_states(whole: UnreadWords, there: TaskSoFar) -> tuple[tuple[SentencePart, ...], ...]:
     """A sentence that says of something how it is, too: `s1 sits unsealed in r2`."""
     known = words_of_states(there.lexicon)
     states = [one for one in sorted(whole.words) if not stems(one).isdisjoint(known)]
     rest = replace(whole, words=whole.words.difference(states))
-    plain = [(Part(rest),)] if len(whole.mentions) > 1 or TellingWords.of(rest).all else []
+    plain = [(SentencePart(rest),)] if len(whole.mentions) > 1 or TellingWords.of(rest).all else []
     if whole.is_denied or len(states) + len(plain) == 1:
         return ()
     several = (
-        tuple(Part(replace(whole, mentions=(one,), words=frozenset({word})), one)
+        tuple(SentencePart(replace(whole, mentions=(one,), words=frozenset({word})), one)
               for one in whole.mentions) for word in states
     )  # fmt: skip
     return (*plain, *several)
 
 
-def _in_pairs(whole: UnreadWords) -> Iterator[tuple[tuple[Part, ...], ...]]:
+def _in_pairs(whole: UnreadWords) -> Iterator[tuple[tuple[SentencePart, ...], ...]]:
     """`b1 and b2 are on s1 and s2, respectively`: a part for each pair of two lists."""
     sizes = {len(one.names) for one in whole.mentions}
     if len(whole.mentions) == 2 and len(sizes) == 1:
         yield tuple(
-            (Part(replace(whole, mentions=tuple(map(_only, whole.mentions, (at, at))))),)
+            (SentencePart(replace(whole, mentions=tuple(map(_only, whole.mentions, (at, at))))),)
             for at in range(*sizes)
         )
 
@@ -89,7 +91,7 @@ def _only(mention: NamedObjects, at: int) -> NamedObjects:
 
 
 def _joints(tokens: Sequence[Token]) -> list[tuple[int, int]]:
-    """Where a sentence can be cut: the runs of commas and conjunctions inside of it."""
+    """Where a sentence can be cut: the runs of commas and conjunctions in it."""
     found: list[tuple[int, int]] = []
     for at, token in enumerate(tokens[:-1]):
         if token.text == "without":
@@ -119,18 +121,20 @@ def _in_mood(several: Sequence[UnreadWords], whole: UnreadWords) -> list[UnreadW
     ]
 
 
-def _completed(several: Sequence[UnreadWords], at: int, is_relative: bool) -> Iterator[Part]:
+def _completed(
+    several: Sequence[UnreadWords], at: int, is_relative: bool
+) -> Iterator[SentencePart]:
     """A part by itself, and as said of an object that another part names."""
     one = several[at]
     if at and not TellingWords.of(one).all:
         telling = (each for each in reversed(several[:at]) if TellingWords.of(each).all)
         one = _with_words(one, next(telling, one))
     if not is_relative:
-        yield Part(one)
+        yield SentencePart(one)
     for each in _borrowable(several, at, is_relative):
         if each not in one.mentions:
             borrowed = replace(each, before="", start=-1, end=0)
-            yield Part(replace(one, mentions=(borrowed, *one.mentions)), borrowed)
+            yield SentencePart(replace(one, mentions=(borrowed, *one.mentions)), borrowed)
 
 
 def _borrowable(
