@@ -34,7 +34,7 @@ def _longest_first(file: str) -> tuple[_Said, ...]:
 
 def _by_first_word(file: str) -> Mapping[str, tuple[_Said, ...]]:
     found: dict[str, list[_Said]] = {}
-    for one in {tuple(said.split()) for line in _lines(file) for said in _alternatives(line)}:
+    for one in {*_in_order(file)}:
         found.setdefault(one[0], []).append(one)
     return {
         first: tuple(sorted(several, key=len, reverse=True)) for first, several in found.items()
@@ -72,7 +72,7 @@ def _lines(file: str) -> tuple[str, ...]:
 
 
 def _in_order(file: str) -> tuple[_Said, ...]:
-    return tuple(tuple(line.split()) for line in _lines(file))
+    return tuple(tuple(said.split()) for line in _lines(file) for said in _alternatives(line))
 
 
 def _sequences(file: str) -> frozenset[_Said]:
@@ -119,6 +119,22 @@ idle_sentences = _read(_by_first_word, "idle.txt")
 """
 changing = _read(_words, "changing.txt")
 """Verbs whose subject is what changes: what has melted is melted."""
+duties = _read(_longest_first, "duties.txt")
+"""What says that something is to be so, before what it is: `should`, `has to`."""
+asking = _read(_longest_first, "asking.txt")
+"""How one asks for a plan: `come up with`."""
+now = _read(_longest_first, "now.txt")
+"""What says before a sentence that it is about the start: `at the moment`."""
+reasons = _read(_in_order, "reasons.txt")
+"""What is between a clause and its reason, or what follows from it: `which means that`."""
+going_on = _read(_longest_first, "going_on.txt")
+"""What stands for the names between the first and the last ones: `and so on up to`."""
+there_are = _read(_sequences, "there_are.txt")
+"""What only says that there are things: `we use`."""
+owning = _read(_in_order, "owning.txt")
+"""Verbs by which a place or a company has things: `consists of`."""
+opinions = _read(_longest_first, "opinions.txt")
+"""What one says before something that does not matter: `I am afraid that`."""
 times = _read(_words, "times.txt")
 """Times by which something is to be so, and what can end: `by the evening`, `of the tour`."""
 ways = _read(_words, "ways.txt")
@@ -127,6 +143,8 @@ settings = _read(_words, "settings.txt")
 """Places that hold all that a task is about: `the house has 3 rooms`."""
 calling_several = _read(_longest_first, "calling.txt")
 """What is between counted things and their names, the longest first: `, which we call`."""
+called = _read(_longest_first, "called.txt")
+"""What is between one thing and its name, which nothing else says: `, which is called`."""
 naming_several = _read(_in_order, "naming_several.txt")
 """How a sentence begins that only names several things: `they are called`."""
 naming_one = _read(_in_order, "naming_one.txt")

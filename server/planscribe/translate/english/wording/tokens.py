@@ -6,6 +6,7 @@ from typing import TypeAlias
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.words import table
+from planscribe.translate.words.data import now
 
 Tokens: TypeAlias = tuple[Token, ...]
 
@@ -156,23 +157,6 @@ def membership(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
     return (*as_names(joined(names)), *be, *kind)
 
 
-_NOW = tuple(
-    tuple(one.split())
-    for one in (
-        "at the moment",
-        "right now",
-        "currently",
-        "now",
-        "initially",
-        "at the beginning",
-        "at the start",
-        "to start with",
-        "to begin with",
-        "for now",
-    )
-)
-
-
 def parted(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
     """What commas and `and` separate, each with those before it."""
     start = at = 0
@@ -188,7 +172,7 @@ def parted(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
 
 def lead_of(tokens: Tokens) -> int:
     """How many words only say that a sentence is about the start: rules look at what is behind."""
-    size = next((len(one) for one in _NOW if find(tokens, *one) == 0), 0)
+    size = next((len(one) for one in now() if find(tokens, *one) == 0), 0)
     size += bool(size) and texts(tokens[size : size + 1]) == (",",)
     is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
     return size if size and is_start else 0

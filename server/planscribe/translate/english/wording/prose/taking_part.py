@@ -22,43 +22,20 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
+    called,
     calling_several,
     holders,
     kinds_of_people,
     outside,
+    owning,
     people,
     prepositions,
     settings,
     taking_part,
+    there_are,
 )
 from planscribe.wording import in_plural, in_singular
 
-_OPENINGS = frozenset(
-    tuple(one.split())
-    for one in (
-        "there are",
-        "we have",
-        "i have",
-        "we own",
-        "we use",
-        "we will use",
-        "we are going to use",
-        "we need",
-        "",
-    )
-)
-_HOLDING = (
-    ("has",),
-    ("contains",),
-    ("uses",),
-    ("covers",),
-    ("owns",),
-    ("runs",),
-    ("operates",),
-    ("includes",),
-    ("consists", "of"),
-    ("is", "made", "up", "of"),
-)
 _OF_THE_PLACE = (("has",), ("contains",), ("covers",))
 """Verbs by which a thing can also hold others: `the box has two balls`."""
 _OWNERS = frozenset({"a", "an", "the", "our", "my", "this"})
@@ -67,21 +44,6 @@ _ACTING = frozenset("agent boy crane girl machine man operator person robot vehi
 """Who can hold things, besides people by their work and what holds in domains."""
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
 _SORTS = frozenset({"kinds", "sorts", "types"})
-_CALLING_ONE = tuple(
-    tuple(one.split())
-    for one in (
-        ", which is called",
-        ", which is named",
-        ", which i call",
-        ", which we call",
-        ", called",
-        ", named",
-        ", namely",
-        "called",
-        "named",
-        ",",
-    )
-)
 _DENYING = frozenset("no not neither nor without or if unless never none".split())
 _MOST_BEFORE = 5
 _MOST_ADJECTIVES = 2
@@ -96,7 +58,7 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
                if amount(tokens[at].text) > 1 and tokens[at].text.isdecimal()), -1)  # fmt: skip
     before = tuple(one for one in tokens[: max(at, 0)] if one.text not in _FURTHER)
     owner = before[1:-1] if texts(before[:1]) == ("the",) else before[:-1]
-    is_place = len(owner) == 1 and vocabulary.is_name(owner[0]) and texts(before[-1:]) in _HOLDING
+    is_place = len(owner) == 1 and vocabulary.is_name(owner[0]) and texts(before[-1:]) in owning()
     if at < 0 or not (is_place or _opens(before, vocabulary)):
         return None
     number = int(tokens[at].text)
@@ -133,14 +95,14 @@ def called_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     noun, end = _noun(tokens, number + 1, vocabulary) if number else ((), 0)
     behind = texts(tokens[end:])
     behind = behind[2 * (behind[:2] == ("on", "board")) :]
-    calling = next((one for one in _CALLING_ONE if behind[: len(one)] == one), ())
+    calling = next((one for one in called() if behind[: len(one)] == one), ())
     if not noun or not calling or vocabulary.names_in(tokens[-1:]) != 1:
         return tokens
     if len(behind) != len(calling) + 1:
         return tokens
     start = number - (tokens[number - 1].text in _FURTHER - {"other", "different"})
-    called = word("called", tokens[end])
-    return (*tokens[:start], tokens[number], *noun, called, *as_names(tokens[-1:]))
+    name = word("called", tokens[end]), *as_names(tokens[-1:])
+    return (*tokens[:start], tokens[number], *noun, *name)
 
 
 def kind_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -220,9 +182,9 @@ def _looks_like_name(token: Token) -> bool:
 def _opens(before: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words only say that there is something: `there are`, `our print shop has`."""
     said = texts(before)
-    if said in _OPENINGS:
+    if not said or said in there_are():
         return True
-    verb = next((len(one) for one in _HOLDING if said[-len(one) :] == one), 0)
+    verb = next((len(one) for one in owning() if said[-len(one) :] == one), 0)
     owner = before[1 : len(before) - verb]
     if not verb or said[:1] == () or said[0] not in _OWNERS or not 0 < len(owner) < _MOST_OF_OWNER:
         return False

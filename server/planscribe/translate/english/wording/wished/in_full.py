@@ -30,7 +30,7 @@ from planscribe.translate.english.wording.wished.states import (
     there,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import bringing, prepositions, putting, wishing
+from planscribe.translate.words.data import bringing, duties, prepositions, putting, wishing
 
 _UNSURE = frozenset(
     "after although any anymore before but cannot currently do does except first if initially "
@@ -41,32 +41,6 @@ _UNSURE = frozenset(
 """Words of sentences that say more than that things are to be somewhere, or so."""
 _LINKS = frozenset({",", "and", "then", "plus"})
 _ADDED = frozenset({"also", "please", "finally"})
-_DUTIES = tuple(
-    tuple(one.split())
-    for one in (
-        "should",
-        "must",
-        "shall",
-        "will have to",
-        "will need to",
-        "has to",
-        "have to",
-        "needs to",
-        "need to",
-        "ought to",
-        "is to",
-        "are to",
-        "is supposed to",
-        "are supposed to",
-        "wants to",
-        "want to",
-        "would like to",
-        "hopes to",
-        "hope to",
-        "wishes to",
-        "wish to",
-    )
-)
 _DETERMINERS = frozenset({"the", "all", "every", "each", "both", "of", "our", "your", "my"})
 _HAVING = frozenset({"have", "get", "let", "make", "keep", "leave"})
 """Orders behind which a thing and its state can be: `get a clean`."""
@@ -656,4 +630,4 @@ def is_duty(tokens: Tokens) -> bool:
 
 def duty(tokens: Tokens) -> int:
     """How many words say that something is to be so; 0 if they do not begin so."""
-    return max((len(one) for one in _DUTIES if texts(tokens[: len(one)]) == one), default=0)
+    return max((len(one) for one in duties() if texts(tokens[: len(one)]) == one), default=0)
