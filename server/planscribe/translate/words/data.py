@@ -45,6 +45,11 @@ def _words(file: str) -> frozenset[str]:
     return frozenset(word for line in _lines(file) for word in line.split())
 
 
+def sayings(*lines: str) -> tuple[_Said, ...]:
+    """The words of all that lines with `(one / other)` in them stand for, in this order."""
+    return tuple(tuple(said.split()) for line in lines for said in _alternatives(line))
+
+
 def _alternatives(line: str) -> Iterator[str]:
     """All that a line with `(one / other)` in it stands for."""
     before, _, rest = line.partition("(")
@@ -72,7 +77,7 @@ def _lines(file: str) -> tuple[str, ...]:
 
 
 def _in_order(file: str) -> tuple[_Said, ...]:
-    return tuple(tuple(said.split()) for line in _lines(file) for said in _alternatives(line))
+    return sayings(*_lines(file))
 
 
 def _sequences(file: str) -> frozenset[_Said]:

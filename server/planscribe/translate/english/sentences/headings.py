@@ -15,7 +15,7 @@ from planscribe.translate.english.sentences.section_words import (
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, texts
 from planscribe.translate.words import table
-from planscribe.translate.words.data import plain_headings, section_headings
+from planscribe.translate.words.data import plain_headings, sayings, section_headings
 from planscribe.wording import in_singular
 
 _STATES = frozenset({"state", "situation", "status"})
@@ -120,30 +120,15 @@ def _plain(tokens: Sequence[Token]) -> tuple[str, ...]:
 
 
 _AT_START = frozenset(
-    (
-        ("at", "start"),
-        ("at", "the", "start"),
-        ("at", "the", "beginning"),
-        ("to", "begin", "with", ","),
-        ("to", "start", "with", ","),
-        *(
-            (*article, noun, *now)
-            for article in ((), ("the",))
-            for noun in ("situation", "state", "positions", "status")
-            for now in (("now",), ("right", "now"), ("at", "present"), ("at", "the", "moment"))
-        ),
+    sayings(
+        "at (start / the start / the beginning)",
+        "to (begin / start) with ,",
+        "( / the) (situation / state / positions / status) (now / right now / at present)",
+        "( / the) (situation / state / positions / status) at the moment",
     )
 )
 _AT_END = frozenset(
-    (
-        ("at", "end"),
-        ("at", "the", "end"),
-        ("in", "the", "end"),
-        ("to", "achieve"),
-        ("to", "be", "achieved"),
-        ("to", "reach"),
-        ("to", "be", "reached"),
-    )
+    sayings("(at / at the / in the) end", "to (achieve / be achieved / reach / be reached)")
 )
 _WHEREABOUTS = frozenset(
     "arrangement conditions distribution locations piles placement placements "

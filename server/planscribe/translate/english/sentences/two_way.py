@@ -25,17 +25,12 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.english.wording.ways.both import without_ending
-from planscribe.translate.words.data import ways
+from planscribe.translate.words.data import sayings, ways
 from planscribe.wording import in_singular
 
-_ENDINGS = (
-    ("in", "both", "directions"),
-    ("in", "either", "direction"),
-    ("in", "each", "direction"),
-    ("both", "directions"),
-    ("both", "ways"),
-    ("either", "way"),
-    ("two-way",),
+_ENDINGS = sayings(
+    "(in both directions / in either direction / in each direction)",
+    "(both directions / both ways / either way / two-way)",
 )
 _ONE = frozenset({"it", "this", "that"})
 _SEVERAL = frozenset({"all", "each", "every", "both", "they", "them", "these", "those"})

@@ -23,7 +23,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, sayings
 from planscribe.wording import in_plural, in_singular
 
 _NAMED = frozenset({"called", "named", "namely"})
@@ -38,15 +38,7 @@ _OPENINGS = tuple(
     (who, verb) for who, verbs in (("there", ("is", "are")), ("we", ("have",)), ("you", ("have",)),
                                    ("i", ("have",)), ("it", ("has",))) for verb in verbs
 )  # fmt: skip
-_PRONOUNS = (
-    ("all", "of", "them"),
-    ("both", "of", "them"),
-    ("each", "of", "them"),
-    ("they", "both"),
-    ("they", "all"),
-    ("both",),
-    ("they",),
-)
+_PRONOUNS = sayings("(all / both / each) of them", "they (both / all)", "(both / they)")
 _RELATIVE = frozenset({"which", "who", "that"})
 _KEEPING = frozenset({"and", "but", "while", "whereas", "which", "who", "where", "each"})
 """Words before which a comma stays that ends a list of names."""

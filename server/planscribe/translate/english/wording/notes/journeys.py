@@ -11,17 +11,12 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.words.data import sayings
 
-_STARTING = tuple(
-    (*does.split(), at)
-    for does in ("starts", "waits", "is waiting", "is", "boards", "stands", "is standing")
-    for at in ("at", "on", "in")
+_STARTING = sayings(
+    "(starts / waits / is waiting / is / boards / stands / is standing) (at / on / in)"
 )
-_GOING = tuple(
-    ("and", *wish.split(), "to", verb, "to")
-    for wish in ("wants", "would like", "needs", "has")
-    for verb in ("go", "get", "travel", "ride")
-)
+_GOING = sayings("and (wants / would like / needs / has) to (go / get / travel / ride) to")
 _ARROWS = (("->",), ("-->",), ("→",), ("to",))
 _ENDS = ("origin", "destination")
 

@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.english.wording.ways.both import without_ending
+from planscribe.translate.words.data import sayings
 from planscribe.wording import in_singular
 
 _ALWAYS = frozenset({"always", "each", "all"})
@@ -72,14 +73,7 @@ def pairs_linked(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return tuple(made)
 
 
-_OPENINGS = (
-    (),
-    ("the",),
-    ("these",),
-    ("the", "following"),
-    ("these", "pairs", "of"),
-    ("the", "following", "pairs", "of"),
-)
+_OPENINGS = sayings("( / the / these / the following / these pairs of / the following pairs of)")
 
 
 def _pairs(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tokens]]:
