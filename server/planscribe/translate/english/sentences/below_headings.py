@@ -241,16 +241,16 @@ def _note(
     tokens = _of_same(_of_both(own, before), before, vocabulary)
     if not tokens:
         return None
-    if placed := placed_as_usual(tokens, vocabulary, types, grammar.lexicon):
+    if placed := placed_as_usual(tokens, vocabulary, types):
         return placed
     is_start = section is TaskSection.INIT
-    if is_titled and is_start and (made := piled(tokens, vocabulary, grammar.lexicon)):
+    if is_titled and is_start and (made := piled(tokens, vocabulary)):
         return made
     is_item = texts(tokens[1:2]) == (":",) and "," in texts(tokens)
     made = None
     if is_titled and is_item:
         # `door: locked, round lock` is no list of what is locked.
-        made = valued(tokens, vocabulary, types(), grammar.lexicon, is_start)
+        made = valued(tokens, vocabulary, types(), is_start)
     if made:
         return made
     if made := _in_sentences(tokens, vocabulary):
@@ -258,13 +258,13 @@ def _note(
     is_pair = ":" in texts(tokens[1:-1]) or texts(tokens[1:2]) == ("between",)
     is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
     if is_titled and tokens[2:] and is_pair:
-        made = paired(tokens, vocabulary, types(), grammar.lexicon, is_start)
+        made = paired(tokens, vocabulary, types(), is_start)
     if made is None and is_titled and tokens[2:] and is_pair:
-        made = valued(tokens, vocabulary, types(), grammar.lexicon, is_start)
+        made = valued(tokens, vocabulary, types(), is_start)
     if made is None and is_titled and is_start and is_drawn(tokens):
-        made = only_links(tokens, vocabulary, types(), grammar.lexicon)
+        made = only_links(tokens, vocabulary, types())
     if made is None and is_titled and section is TaskSection.INIT:
-        made = journey(tokens, vocabulary, types(), grammar.lexicon)
+        made = journey(tokens, vocabulary, types())
     return made if made or tokens == digits else tokens
 
 

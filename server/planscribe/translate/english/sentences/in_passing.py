@@ -62,16 +62,16 @@ def looked_into(
     tokens = plainly(one.tokens, vocabulary)
     tokens = introduced_plainly(tokens, vocabulary) or tokens
     kind = introduced_kind(before, grammar) if before else ()
-    value = value_of_kind(tokens, vocabulary, types(), grammar.lexicon)
+    value = value_of_kind(tokens, vocabulary, types())
     if value and (read := _read_rest(one, value, (), attempts)):
         return read
-    made = ordered(tokens, vocabulary, is_certain, said, grammar.lexicon)
+    made = ordered(tokens, vocabulary, is_certain, said)
     made = made or under_noun(tokens, vocabulary, is_certain)
     if things := of_the_things(tokens, vocabulary):
         # As many as there are leave no doubt.
         made = made or under_noun(things, vocabulary, vocabulary.can_be_name)
     called = called_plainly(tokens, vocabulary)
-    belonging = owned(called, vocabulary, is_certain, types(), grammar.lexicon)
+    belonging = owned(called, vocabulary, is_certain, types())
     goes_on = False
     if before and before.sentence.closing == ";":
         if read := _same_list(one, before, attempts):
@@ -82,13 +82,13 @@ def looked_into(
         first = plainly(before.tokens, vocabulary)
         goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
     made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
-    made = made or item_of_kind(tokens, vocabulary, is_certain, types(), grammar.lexicon)
+    made = made or item_of_kind(tokens, vocabulary, is_certain, types())
     made = made or each_with_kind(tokens, vocabulary, is_certain)
-    made = made or tabulated_kinds(tokens, vocabulary, types(), grammar.lexicon)
+    made = made or tabulated_kinds(tokens, vocabulary, types())
     if before:
         noun, number = counted_kind(before, grammar)
         if row := in_order_behind(one.tokens, noun, number) if noun else None:
-            made = made or ordered(row, vocabulary, is_certain, said, grammar.lexicon)
+            made = made or ordered(row, vocabulary, is_certain, said)
         looks = [looks_like_name(token) for token in one.tokens]
         if noun and not any(map(partial(_is_state, vocabulary), one.tokens)):
             made = made or called_behind(one.tokens, noun, number, looks)

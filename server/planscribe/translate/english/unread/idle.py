@@ -16,7 +16,7 @@ _LINKS = frozenset(
     ", ; : but if must need needs shall should so unless until while as because except or then "
     "just provided though although that when not".split()
 )
-_ENDS = sayings("(in the end / at the end / to us / to me / afterwards)")
+_ENDS = sayings("(in / at) the end", "to (us / me)", "afterwards")
 _OPENING = frozenset("but so now and hi hey hello ok okay ,".split())
 """Words before such a sentence that add nothing."""
 _CLOSING = frozenset("thanks ,".split())

@@ -1,9 +1,10 @@
 """What rules for other words have in common: tokens, and what is known of them."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.words import table
 from planscribe.translate.words.data import now
@@ -52,6 +53,8 @@ class KnownWords:
     """From nouns that the domain lacks to those of it that stand for the same things here."""
     kinds_of_constants: Mapping[str, Collection[tuple[str, ...]]]
     """From words for what the domain itself names to the nouns for what it is."""
+    lexicon: Lexicon
+    """The lexicon of the domain."""
     movers: Collection[str]
     """The words for what moves, and is no object of the domain."""
 
@@ -150,6 +153,37 @@ def joined(names: Sequence[Token]) -> Tokens:
     return tuple(made)
 
 
+def without_joints(names: Tokens) -> Tokens:
+    """The names of a list: `a b c` of `a, b and c`."""
+    return tuple(one for one in names if one.text not in JOINTS)
+
+
+def in_clauses(clauses: Iterable[Tokens]) -> Tokens:
+    """Clauses with `and` between them."""
+    made: list[Token] = []
+    for one in clauses:
+        made += (*((word("and", one[0]),) if made else ()), *one)
+    return tuple(made)
+
+
+def turned(
+    tokens: Tokens,
+    vocabulary: KnownWords,
+    turn: Callable[[Tokens, int, KnownWords], tuple[Tokens, int]],
+) -> Tokens | None:
+    """A sentence with other words wherever a rule has some; None if there are none.
+
+    The rule returns the words for those at a place, and where these end.
+    """
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        said, end = turn(tokens, at, vocabulary)
+        made += said or tokens[at : at + 1]
+        at = end if said else at + 1
+    return tuple(made) if tuple(made) != tokens else None
+
+
 def membership(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
     """`NAMES are KIND`."""
     like = names[-1]
@@ -157,16 +191,16 @@ def membership(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
     return (*as_names(joined(names)), *be, *kind)
 
 
-def parted(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
-    """What commas and `and` separate, each with those before it."""
+def parted(tokens: Tokens, joints: Collection[str] = JOINTS) -> Iterator[tuple[Tokens, Tokens]]:
+    """What commas and `and`, or other words, separate, each with those before it."""
     start = at = 0
     while at < len(tokens):
         end = at
-        while end < len(tokens) and tokens[end].text not in JOINTS:
+        while end < len(tokens) and tokens[end].text not in joints:
             end += 1
         yield tokens[start:at], tokens[at:end]
         start = at = end
-        while at < len(tokens) and tokens[at].text in JOINTS:
+        while at < len(tokens) and tokens[at].text in joints:
             at += 1
 
 

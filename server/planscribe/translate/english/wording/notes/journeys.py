@@ -21,9 +21,7 @@ _ARROWS = (("->",), ("-->",), ("→",), ("to",))
 _ENDS = ("origin", "destination")
 
 
-def journey(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
-) -> Tokens | None:
+def journey(tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str]) -> Tokens | None:
     """`ann starts at f1 and wants to go to f3` -> `the origin of ann is f1 and the destination of
     ann is f3`; only if nothing else can hold between someone and a place.
 
@@ -31,7 +29,6 @@ def journey(
         tokens: the sentence.
         vocabulary: what is known of words.
         types: of the names.
-        lexicon: of the domain.
     """
     plain = tuple(one for one in tokens if one.text != "the")
     plain = plain[vocabulary.noun_at(plain, 0) :]
@@ -47,7 +44,7 @@ def journey(
     if not (is_told or is_drawn) or start.text == end.text:
         return None
     kinds = [types.get(one.text) for one in names]
-    if not all(_are_ends(kinds[0], place, lexicon) for place in kinds[1:]):
+    if not all(_are_ends(kinds[0], place, vocabulary.lexicon) for place in kinds[1:]):
         return None
     made: list[Tokens] = []
     for said, place in zip(_ENDS, (start, end), strict=True):

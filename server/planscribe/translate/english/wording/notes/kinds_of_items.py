@@ -3,7 +3,6 @@ parentheses say of what kind some things are: `Places: a (depot), b and c (marke
 
 from collections.abc import Callable, Iterator, Mapping
 
-from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.notes.owned import kind_of
@@ -33,7 +32,6 @@ def item_of_kind(
     vocabulary: KnownWords,
     is_certain: Callable[[Token], bool],
     types: Mapping[str, str],
-    lexicon: Lexicon,
 ) -> Extracted | None:
     """`hs1, saw, idle` -> `hs1 is a saw` and `hs1 is idle`; `van: truck, parked at a` the same.
 
@@ -42,7 +40,6 @@ def item_of_kind(
         vocabulary: what is known of words.
         is_certain: whether a new word is a name for certain.
         types: of the names that are known.
-        lexicon: of the domain.
     """
     tokens = _name_first(tokens, vocabulary)
     start = int(texts(tokens[:1]) == ("the",))
@@ -62,7 +59,7 @@ def item_of_kind(
         return None
     if behind and (behind[0].text != "," or len(behind) < 2):
         return None
-    if types.get(name[0].text, kind := kind_of(noun, lexicon)) != kind:
+    if types.get(name[0].text, kind := kind_of(noun, vocabulary.lexicon)) != kind:
         return None  # A city with an airport is no airport.
     if not behind and mark == (":",) and name[0].text not in types:
         return None  # `Rome: airport` can be what is there.

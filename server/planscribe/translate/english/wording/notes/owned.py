@@ -22,6 +22,7 @@ from planscribe.translate.english.wording.tokens import (
     joined,
     membership,
     texts,
+    without_joints,
     word,
 )
 from planscribe.translate.words.data import prepositions
@@ -49,7 +50,6 @@ def owned(
     vocabulary: KnownWords,
     is_certain: Callable[[Token], bool],
     types: Mapping[str, str],
-    lexicon: Lexicon,
 ) -> Extracted | None:
     """A sentence that says what several things have, as clauses, and of what kind all of this is.
 
@@ -58,7 +58,6 @@ def owned(
         vocabulary: what is known of words.
         is_certain: whether a new word is a name for certain.
         types: of the names that are known.
-        lexicon: of the domain.
     """
     if any(one.text in OF_GOAL or one.text in ("not", "no", "or") for one in tokens):
         return None
@@ -66,16 +65,16 @@ def owned(
     if found := _listed(tokens, vocabulary) or _introduced(tokens, vocabulary):
         noun, several = found
         memberships.append(membership([one.owner for one in several], noun))
-        types |= {one.owner.text: kind_of(noun, lexicon) for one in several}
+        types |= {one.owner.text: kind_of(noun, vocabulary.lexicon) for one in several}
     else:
         several = tuple(_said(tokens, vocabulary))
-        types |= _told(tokens, vocabulary, lexicon)
+        types |= _told(tokens, vocabulary)
     clauses: list[Token] = []
     for one in several:
         if not all(map(is_certain, one.names)):
             return None
         memberships.append(membership(one.names, one.noun))
-        clause = _clause(one, types.get(one.owner.text, ""), lexicon)
+        clause = _clause(one, types.get(one.owner.text, ""), vocabulary.lexicon)
         if not clause:
             return None
         clauses += (*((word("and", one.owner),) if clauses else ()), *clause)
@@ -111,12 +110,12 @@ def _start(tokens: Tokens, verb: int, vocabulary: KnownWords) -> int:
     return at - (texts(tokens[max(at - 1, 0) : at]) == ("the",))
 
 
-def _told(tokens: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+def _told(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[str, str]]:
     """The types of names behind a noun: `the city c has ..`."""
     for at in range(len(tokens) - 1):
         size = vocabulary.noun_at(tokens, at)
         if size and vocabulary.is_name(tokens[min(at + size, len(tokens) - 1)]):
-            yield tokens[at + size].text, kind_of(tokens[at : at + size], lexicon)
+            yield tokens[at + size].text, kind_of(tokens[at : at + size], vocabulary.lexicon)
 
 
 def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None:
@@ -132,7 +131,7 @@ def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None
     names = tuple(one for one in rest[marks:] if one.text != "the")
     if not vocabulary.names_in(names) or (number and vocabulary.names_in(names) != number):
         return None
-    return _Owned(owner, _plain(names), noun)
+    return _Owned(owner, without_joints(names), noun)
 
 
 def _listed(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owned, ...]] | None:
@@ -184,10 +183,6 @@ def _without_here(body: Tokens, vocabulary: KnownWords) -> Tokens:
     here = texts(body[end : end + 3])
     is_here = len(here) == 3 and here[0] in prepositions() and here[1] in _HERE
     return (*body[:end], *body[end + 2 :]) if is_here and here[2] in (":", ",") else body
-
-
-def _plain(names: Tokens) -> Tokens:
-    return tuple(one for one in names if one.text not in JOINTS)
 
 
 def kind_of(noun: Sequence[Token], lexicon: Lexicon) -> str:

@@ -2,7 +2,6 @@
 b`."""
 
 from planscribe.translate.english.wording.notes.links import BOTH_WAYS, ONE_WAY, has_remark
-from planscribe.translate.english.wording.notes.verbless import joined
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
@@ -10,6 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     copied,
     find,
+    in_clauses,
     texts,
     word,
 )
@@ -55,7 +55,7 @@ def relation_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         clauses.append((*one, said, *other))
         if is_mutual:
             clauses.append((*copied(other, part[at]), word(verb, part[at]), *copied(one, part[at])))
-    return joined(clauses) if clauses else None
+    return in_clauses(clauses) if clauses else None
 
 
 def _verb(noun: str) -> str:

@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     as_names,
     copied,
+    in_clauses,
     texts,
     word,
     words,
@@ -72,7 +73,7 @@ def _closes(tokens: Tokens, at: int) -> bool:
 
 
 def value_of_kind(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
+    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str]
 ) -> Tokens | None:
     """`the colour of r is red`, `r's colour is red`, `red is the colour of r` -> `r has red`.
 
@@ -82,23 +83,22 @@ def value_of_kind(
         tokens: the sentence.
         vocabulary: what is known of words.
         types: of the names that are known.
-        lexicon: of the domain.
     """
     if not (OF_GOAL | DENYING).isdisjoint(texts(tokens)):
         return None
-    made: list[Token] = []
+    clauses: list[Tokens] = []
     at = 0
     while at < len(tokens):
         value = _value_at(tokens, at, vocabulary)
         if value is None:
             return None
-        said = _as_related(value, types, lexicon)
+        said = _as_related(value, types, vocabulary.lexicon)
         if not said:
             return None
         at = value.end + (texts(tokens[value.end : value.end + 1]) == (",",))
         at += texts(tokens[at : at + 1]) in (("and",), ("while",))
-        made += (*((word("and", said[0]),) if made else ()), *said)
-    return tuple(made) or None
+        clauses.append(said)
+    return in_clauses(clauses) or None
 
 
 @dataclass(frozen=True, slots=True)

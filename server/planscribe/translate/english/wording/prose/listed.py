@@ -19,6 +19,7 @@ from planscribe.translate.english.wording.tokens import (
     amount,
     as_names,
     copied,
+    in_clauses,
     membership,
     texts,
     word,
@@ -91,7 +92,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
         clauses.append((*copied(every, rest[0]), *rest[size:]))
     if not clauses and 0 < articles < number:
         return None  # `a truck and t2` has a kind and a name.
-    return Extracted(_joined(clauses), tuple(_memberships(things, noun)))
+    return Extracted(in_clauses(clauses), tuple(_memberships(things, noun)))
 
 
 def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -299,10 +300,3 @@ def _memberships(things: Sequence[_Thing], noun: Tokens) -> list[Tokens]:
         if len(one.name) > 1:
             made.append((*words("there is a", one.name[0]), *one.name))
     return made
-
-
-def _joined(clauses: Sequence[Tokens]) -> Tokens:
-    made: list[Token] = []
-    for one in clauses:
-        made += (*((word("and", one[0]),) if made else ()), *one)
-    return tuple(made)

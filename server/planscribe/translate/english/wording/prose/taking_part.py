@@ -15,8 +15,10 @@ from planscribe.translate.english.wording.tokens import (
     amount,
     as_names,
     copied,
+    in_clauses,
     joined,
     texts,
+    without_joints,
     word,
     words,
 )
@@ -118,8 +120,8 @@ def kind_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         clauses.append(clause)
         while rest and rest[0].text in JOINTS:
             rest = rest[1:]
-    made = [part for clause in clauses for part in (word("and", clause[0]), *clause)][1:]
-    return tuple(made) if tuple(made) != tokens else None
+    made = in_clauses(clauses)
+    return made if made != tokens else None
 
 
 def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -135,7 +137,7 @@ def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
         return None
-    plain = _without_joints(names)
+    plain = without_joints(names)
     return (*as_names(joined(plain)), word("are", tokens[at]), *noun)
 
 
@@ -159,7 +161,7 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
         return None
     if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
         return None
-    plain = tuple(one for one in names if one.text not in JOINTS)
+    plain = without_joints(names)
     if number and number != len(plain):
         return None
     said = (tokens[0], *noun, word("are", tokens[verb]), *as_names(joined(plain)))
@@ -233,19 +235,19 @@ def _named(tokens: Tokens, number: int, vocabulary: KnownWords) -> Iterator[tupl
             continue
         behind = tokens[at + len(calling) :]
         names = _plain_names(behind)
-        if calling[-1] in ("are", ",") and not all(map(_looks_like_name, _without_joints(names))):
+        if calling[-1] in ("are", ",") and not all(map(_looks_like_name, without_joints(names))):
             # `two blocks, which are tidy and large`
             names = ()
         if vocabulary.names_in(names) == number:
-            yield _without_joints(names), tokens[:at]
+            yield without_joints(names), tokens[:at]
             return
         # `two guards, a and b, work here`
         comma = max((to for to, one in enumerate(behind) if one.text == ","), default=0)
         names = _plain_names(behind[:comma])
-        if not all(map(_looks_like_name, _without_joints(names))):
+        if not all(map(_looks_like_name, without_joints(names))):
             names = ()
         if at == 0 and comma and vocabulary.names_in(names) == number:
-            yield _without_joints(names), behind[comma + 1 :]
+            yield without_joints(names), behind[comma + 1 :]
             return
 
 
@@ -259,10 +261,6 @@ def _plain_names(tokens: Tokens) -> Tokens:
         if not (is_owner or is_owned or one.text == "the"):
             made.append(one)
     return tuple(made)
-
-
-def _without_joints(names: Tokens) -> Tokens:
-    return tuple(one for one in names if one.text not in JOINTS)
 
 
 def _is_in_setting(between: Tokens) -> bool:

@@ -10,6 +10,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     copied,
     find,
+    in_clauses,
     texts,
     word,
     words,
@@ -37,14 +38,13 @@ def roads_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if len(noun) != 1 or not pairs:
         return None
     kind = word(in_singular(noun[0].text), noun[0])
-    made: list[Token] = []
+    clauses: list[Tokens] = []
     for one, other in pairs:
         for start, end in ((one, other), (other, one)):
             like = start[0]
-            joint = (word("and", like),) if made else ()
             road = (*words("there is a", like), kind, word("from", like))
-            made += (*joint, *copied(road, like), *start, word("to", like), *end)
-    return tuple(made)
+            clauses.append((*copied(road, like), *start, word("to", like), *end))
+    return in_clauses(clauses)
 
 
 def pairs_linked(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -63,14 +63,13 @@ def pairs_linked(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if link is None or len(link) != verb + 2 or not pairs:
         return None
     linked = link[-1]
-    made: list[Token] = []
+    clauses: list[Tokens] = []
     for one, other in pairs:
         for start, end in ((one, other), (other, one)):
             like = start[0]
-            joint = (word("and", like),) if made else ()
-            made += (*joint, *start, word("is", like), *copied((linked,), like))
-            made += (word("to", like), *end)
-    return tuple(made)
+            are = (word("is", like), *copied((linked,), like), word("to", like))
+            clauses.append((*start, *are, *end))
+    return in_clauses(clauses)
 
 
 _OPENINGS = sayings("( / the / these / the following / these pairs of / the following pairs of)")
@@ -82,10 +81,10 @@ def _pairs(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tok
     at = 0
     while at < len(tokens):
         at += tokens[at].text == "between"
-        one, at = _name(tokens, at, vocabulary)
+        one, at = name_at(tokens, at, vocabulary)
         if not one or texts(tokens[at : at + 1]) != ("and",):
             return
-        other, at = _name(tokens, at + 1, vocabulary)
+        other, at = name_at(tokens, at + 1, vocabulary)
         if not other or texts(one) == texts(other):
             return
         found.append((one, other))
@@ -104,7 +103,7 @@ def _opens(tokens: Sequence[Token]) -> bool:
     return texts(tokens[:1]) == ("between",)
 
 
-def _name(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+def name_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
     """A name with its article, and where it ends; nothing if there is none."""
     start = at + (texts(tokens[at : at + 1]) == ("the",))
     if start >= len(tokens) or not vocabulary.is_name(tokens[start]):

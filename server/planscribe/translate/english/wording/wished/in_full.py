@@ -16,6 +16,8 @@ from planscribe.translate.english.wording.tokens import (
     copied,
     ends_with,
     find,
+    in_clauses,
+    parted,
     texts,
     word,
     words,
@@ -182,7 +184,7 @@ class _Reader:
             return False
         for at in range(where + 3, len(tokens)):
             who, size = tokens[where + 2 : at], duty(tokens[at:])
-            are_things = all(self._is_things(one) for _, one in _parts(who))
+            are_things = all(self._is_things(one) for _, one in parted(who, _LINKS))
             if size and are_things and texts(tokens[at + size :]) in _BEING:
                 like = tokens[where]
                 self.made.append((who, (word("be", like), word("at", like), *place)))
@@ -542,29 +544,23 @@ def _without_added(part: Tokens) -> Tokens:
 
 def wished_in_full(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we want a placed on b, and c in d` -> `a should be placed on b and c should be in d`."""
-    made: list[Token] = []
     wishes, in_order = _wishes(tokens, vocabulary)
-    for subject, predicate in wishes:
-        like = subject[0]
-        joint = (word("and", like),) if made else ()
-        made += [*joint, *subject, word("should", like), *predicate]
-    made += words(", respectively", made[-1]) if in_order else ()
-    return tuple(made) if made and texts(made) != texts(tokens) else None
+    made = in_clauses((*subject, word("should", subject[0]), *said) for subject, said in wishes)
+    made += tuple(words(", respectively", made[-1])) if in_order else ()
+    return made if made and texts(made) != texts(tokens) else None
 
 
 def wished_as_orders(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we want a moved to b` -> `bring a to b`, which can be to be in b, or on it."""
     wishes, in_order = _wishes(tokens, vocabulary)
-    made: list[Token] = []
+    clauses: list[Tokens] = []
     for subject, predicate in wishes:
         is_brought = texts(predicate[:2]) == ("be", "at") and predicate[1].spelling == "to"
         if not is_brought or in_order:
             return None
-        like = subject[0]
-        joint = (word("and", like),) if made else ()
         to = word("to", predicate[1])
-        made += [*joint, word("bring", like), *subject, to, *predicate[2:]]
-    return tuple(made) if made else None
+        clauses.append((word("bring", subject[0]), *subject, to, *predicate[2:]))
+    return in_clauses(clauses) or None
 
 
 def _wishes(tokens: Tokens, vocabulary: KnownWords) -> tuple[list[tuple[Tokens, Tokens]], bool]:
@@ -584,24 +580,11 @@ def _wishes(tokens: Tokens, vocabulary: KnownWords) -> tuple[list[tuple[Tokens, 
     if is_end:
         # `at the end, a stands on b`
         reader.mode = _Mode("that")
-    if not reader.where(rest) and not reader.read(list(_parts(rest))):
+    if not reader.where(rest) and not reader.read(list(parted(rest, _LINKS))):
         return [], False
     if in_order and len(reader.made) > 1:
         return [], False
     return list(_each_alone(reader.made, vocabulary)), in_order
-
-
-def _parts(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
-    """What the words between parts of a wish separate, each with those before it."""
-    start = at = 0
-    while at < len(tokens):
-        end = at
-        while end < len(tokens) and tokens[end].text not in _LINKS:
-            end += 1
-        yield tokens[start:at], tokens[at:end]
-        start = at = end
-        while at < len(tokens) and tokens[at].text in _LINKS:
-            at += 1
 
 
 def _each_alone(
@@ -609,7 +592,7 @@ def _each_alone(
 ) -> Iterator[tuple[Tokens, Tokens]]:
     """Clauses, with one for each thing where one of them is no object: `a and the robot`."""
     for subject, predicate in made:
-        parts = [part for _, part in _parts(subject)]
+        parts = [part for _, part in parted(subject, _LINKS)]
 
         def is_object(part: Tokens) -> bool:
             return any(vocabulary.is_name(one) or vocabulary.is_noun(one) for one in part)
