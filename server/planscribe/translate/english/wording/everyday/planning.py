@@ -7,7 +7,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.english.wording.wished.in_full import duty
+from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words import table
 from planscribe.translate.words.data import asking
 

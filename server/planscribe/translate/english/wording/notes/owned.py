@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from planscribe.model.lexicon import Lexicon, Relation, Slot
+from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.tokens import (
@@ -193,23 +193,29 @@ def kind_of(noun: Sequence[Token], lexicon: Lexicon) -> str:
     return kinds.pop() if len(kinds) == 1 else ""
 
 
+def relation_of(
+    kind: str, other: str, lexicon: Lexicon, more: Tokens = ()
+) -> tuple[Relation, int] | None:
+    """The only relation between two kinds with some words, and the place of the first of them."""
+    found = {
+        (relation, place)
+        for relation in lexicon.relations
+        if len(relation.types) == 2 and not relation.numeric
+        for place, order in enumerate(((kind, other), (other, kind)))
+        if all(map(lexicon.fits, order, relation.types))
+        if set(texts(more)) <= set(plain_words(relation.name))
+    }
+    return found.pop() if len(found) == 1 else None
+
+
 def _clause(one: _Owned, owner: str, lexicon: Lexicon) -> Tokens:
     """`a and b are in c`, as the only relation between the two kinds is said; empty if there is
     none, or another one."""
     kind = kind_of(one.noun, lexicon)
     if not (kind and owner) or kind == owner:
         return ()
-    found = [
-        (relation, place)
-        for relation in lexicon.relations
-        if len(relation.types) == 2 and not relation.numeric
-        for place, order in enumerate(((kind, owner), (owner, kind)))
-        if all(map(lexicon.fits, order, relation.types))
-    ]
-    if len(found) != 1:
-        return ()
-    ((relation, place),) = found
-    said = _belonging(relation, place, lexicon)
+    found = relation_of(kind, owner, lexicon)
+    said = _belonging(*found, lexicon) if found else ()
     if not said:
         return ()
     like = one.owner

@@ -7,11 +7,11 @@ several relations, or none, the table is not read.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
+from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.appositions import Extracted
-from planscribe.translate.english.wording.notes.owned import kind_of
+from planscribe.translate.english.wording.notes.owned import kind_of, relation_of
 from planscribe.translate.english.wording.tables import cells, clause, is_empty
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
@@ -139,7 +139,7 @@ def _said(
         other = kinds.pop() if len(kinds) == 1 else ""
     if not other:
         return clause(owner, name, cell) if all(map(vocabulary.is_of_domain, name)) else ()
-    relation = _relation(kind, other, column.more, vocabulary.lexicon)
+    relation = relation_of(kind, other, vocabulary.lexicon, column.more)
     if relation is None:
         return ()
     clauses = [_clause(owner, one, relation, vocabulary.lexicon) for one in names]
@@ -150,19 +150,6 @@ def _is_state(cell: Tokens, vocabulary: KnownWords) -> bool:
     said = cell[0].text
     known = table.is_adjective(said) or table.is_participle(said)
     return known and vocabulary.is_of_domain(cell[0]) and not vocabulary.is_noun(cell[0])
-
-
-def _relation(kind: str, other: str, more: Tokens, lexicon: Lexicon) -> tuple[Relation, int] | None:
-    """The only relation between two kinds with some words, and the place of the first of them."""
-    found = {
-        (relation, place)
-        for relation in lexicon.relations
-        if len(relation.types) == 2 and not relation.numeric
-        for place, order in enumerate(((kind, other), (other, kind)))
-        if all(map(lexicon.fits, order, relation.types))
-        if set(texts(more)) <= set(plain_words(relation.name))
-    }
-    return found.pop() if len(found) == 1 else None
 
 
 def _clause(
