@@ -35,7 +35,7 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
     for at, one in enumerate(parsed):
         if section := said.get(at) or _section_of(one, vocabulary):
             reading = SentenceReading((), section)
-            if _is_outcome(one, vocabulary):
+            if said_section(one.sentence.tokens, vocabulary) is SaidSection.OUTCOME:
                 reading = _doubted(one, _IS_OUTCOME)
             yield replace(one, outcome=(reading,), announced=None, inside=())
         elif at in states:
@@ -55,10 +55,6 @@ _IS_OUTCOME = "this is read as the goal, as nothing else is: if it is, write “
 def _doubted(one: Parsed, message: str) -> SentenceReading:
     """A heading that is read as that of the goal, with a question."""
     return SentenceReading((Doubt(Words(0, len(one.tokens)), message),), TaskSection.GOAL)
-
-
-def _is_outcome(one: Parsed, vocabulary: KnownWords) -> bool:
-    return said_section(one.sentence.tokens, vocabulary) is SaidSection.OUTCOME
 
 
 def _said_sections(

@@ -51,7 +51,7 @@ def relation_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return None
         if is_mutual and not _is_name(one, vocabulary):
             return None
-        said = word(verb if len(one) == 1 else _several(verb), part[at])
+        said = word(verb if len(one) == 1 else (table.verb_of(verb) or verb), part[at])
         clauses.append((*one, said, *other))
         if is_mutual:
             clauses.append((*copied(other, part[at]), word(verb, part[at]), *copied(one, part[at])))
@@ -64,10 +64,6 @@ def _verb(noun: str) -> str:
     base = table.verb_of(noun) or table.verb_of(single)
     is_named = table.is_gerund(noun) or table.is_gerund(single) or table.is_noun(single)
     return table.forms(base).third if base and is_named else ""
-
-
-def _several(verb: str) -> str:
-    return table.verb_of(verb) or verb
 
 
 def _plain(tokens: Tokens) -> Tokens:

@@ -164,7 +164,7 @@ def _ends(body: Tokens, vocabulary: KnownWords) -> Iterator[int]:
         behind = body[at + 1 :]
         behind = behind[behind[0].text in JOINTS :]
         # In `a is at b, and c and d are at e`, the second `and` ends nothing.
-        is_in_list = not _has_verb(body[_last_end(body, at, vocabulary) : at])
+        is_in_list = not any(map(_is_verb, body[_last_end(body, at, vocabulary) : at]))
         if _subject(behind, vocabulary)[0] and not is_in_list:
             yield at
     yield len(body)
@@ -177,10 +177,6 @@ def _last_end(body: Tokens, at: int, vocabulary: KnownWords) -> int:
         if body[place - 1].text in JOINTS and _subject(body[place:], vocabulary)[0]
     ]
     return starts[-1] if starts else 0
-
-
-def _has_verb(tokens: Sequence[Token]) -> bool:
-    return any(map(_is_verb, tokens))
 
 
 def _is_verb(token: Token) -> bool:

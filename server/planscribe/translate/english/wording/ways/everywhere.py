@@ -34,7 +34,7 @@ def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         can = can or token.text == "can"
         is_way = token.text in ways() and at > 0 and tokens[at - 1].text in ("a", "the", "are")
         plain = ""
-        if is_way and not _is_known(token, vocabulary):
+        if is_way and not (vocabulary.is_of_domain(token) or vocabulary.is_name(token)):
             plain = next(
                 (one for one in ("connection", "link") if _knows(one, token, vocabulary)),
                 "",
@@ -168,10 +168,6 @@ def _both(
 
 def _plain(tokens: Tokens) -> bool:
     return _DENYING.isdisjoint(texts(tokens))
-
-
-def _is_known(token: Token, vocabulary: KnownWords) -> bool:
-    return vocabulary.is_of_domain(token) or vocabulary.is_name(token)
 
 
 def _knows(text: str, like: Token, vocabulary: KnownWords) -> bool:
