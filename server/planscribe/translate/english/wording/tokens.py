@@ -85,6 +85,10 @@ class KnownWords:
         return self.names_in(tokens) > 1 and not any(qualities)
 
 
+IsCertain: TypeAlias = Callable[[Token], bool]
+"""Whether a new word is a name for certain."""
+Types: TypeAlias = Mapping[str, str]
+"""The types of the names that are known."""
 Rule: TypeAlias = Callable[[Tokens, KnownWords], Tokens | None]
 """Puts a sentence in other words; None if it does not apply."""
 

@@ -1,11 +1,10 @@
 """Where someone comes from and goes: `ann starts at f1 and wants to go to f3`, `ann: f1 -> f3`."""
 
-from collections.abc import Mapping
-
 from planscribe.model.lexicon import Lexicon
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
+    Types,
     copied,
     texts,
     word,
@@ -21,14 +20,9 @@ _ARROWS = (("->",), ("-->",), ("→",), ("to",))
 _ENDS = ("origin", "destination")
 
 
-def journey(tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str]) -> Tokens | None:
+def journey(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`ann starts at f1 and wants to go to f3` -> `the origin of ann is f1 and the destination of
     ann is f3`; only if nothing else can hold between someone and a place.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names.
     """
     plain = tuple(one for one in tokens if one.text != "the")
     plain = plain[vocabulary.noun_at(plain, 0) :]

@@ -4,7 +4,7 @@ The order is what the only relation between two such things says, if its name sa
 next; or else other sentences say it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
@@ -16,6 +16,7 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    IsCertain,
     KnownWords,
     Tokens,
     amount,
@@ -61,18 +62,11 @@ _MOST = 20
 
 
 def ordered(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    is_certain: Callable[[Token], bool],
-    said: Mapping[str, int],
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain, said: Mapping[str, int]
 ) -> Extracted | None:
     """A list of things with their order, as facts, and of what kind they are.
 
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        is_certain: whether a new word is a name for certain.
-        said: how many sentences have a word.
+    `said` counts the sentences with a word.
     """
     if all_pairs := _each_of_those_before(tokens, vocabulary):
         (own_noun, own_names), pairs = all_pairs

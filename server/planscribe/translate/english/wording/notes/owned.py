@@ -3,7 +3,7 @@
 Only where one relation alone can hold between the two kinds, and all that is had is named.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -14,8 +14,10 @@ from planscribe.translate.english.wording.tokens import (
     BEFORE_NAMES,
     JOINTS,
     OF_GOAL,
+    IsCertain,
     KnownWords,
     Tokens,
+    Types,
     amount,
     as_names,
     copied,
@@ -46,19 +48,9 @@ class _Owned:
 
 
 def owned(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    is_certain: Callable[[Token], bool],
-    types: Mapping[str, str],
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain, types: Types
 ) -> Extracted | None:
-    """A sentence that says what several things have, as clauses, and of what kind all of this is.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        is_certain: whether a new word is a name for certain.
-        types: of the names that are known.
-    """
+    """What a sentence says that several things have, as clauses, and of what kind all this is."""
     if any(one.text in OF_GOAL or one.text in ("not", "no", "or") for one in tokens):
         return None
     types, memberships = dict(types), list[Tokens]()

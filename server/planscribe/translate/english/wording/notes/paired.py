@@ -8,6 +8,7 @@ from planscribe.translate.english.wording.tokens import (
     JOINTS,
     KnownWords,
     Tokens,
+    Types,
     copied,
     in_clauses,
     joined,
@@ -23,17 +24,11 @@ _BOTH_WAYS = frozenset({"<->", "<-->", "<=>", "↔"})
 _PLACING = ("at", "in", "on")
 
 
-def paired(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], is_start: bool
-) -> Tokens | None:
+def paired(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool) -> Tokens | None:
     """`ann: paris` -> `ann is at paris`, `door: hall, den` -> `door joins hall and den`; only if
     nothing else can hold between the two kinds.
 
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names.
-        is_start: whether the sentence is about the start, of which lists can be.
+    Only what is about the start can be a list.
     """
     if texts(tokens[1:2]) == ("between",) and vocabulary.names_in(tokens[2:]) == 2 and is_start:
         every = [one for one in (tokens[0], *tokens[2:]) if one.text not in JOINTS]
@@ -62,9 +57,7 @@ def paired(
     return (thing, *words(f"is {preposition}", tokens[1]), *tokens[2:]) if preposition else None
 
 
-def _all_at(
-    things: Tokens, place: Token, vocabulary: KnownWords, types: Mapping[str, str]
-) -> Tokens | None:
+def _all_at(things: Tokens, place: Token, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`ann, bob: paris` -> `ann and bob are at paris`."""
     plain = without_joints(things)
     kinds = {types.get(one.text) for one in plain}
@@ -76,7 +69,7 @@ def _all_at(
     return (*joined(plain), *words(f"are {said.pop()}", place), place)
 
 
-def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Lexicon) -> Tokens:
+def _listed(thing: Token, several: Tokens, types: Types, lexicon: Lexicon) -> Tokens:
     """`door: hall, den` as the only relation between doors and rooms says it: not where one of the
     rooms could be where the door is."""
     several_kinds = {types.get(one.text) for one in several if one.text not in JOINTS}
@@ -93,7 +86,7 @@ def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Le
     return (thing, *words(" ".join(said), thing), *several) if said and is_list else ()
 
 
-def only_links(tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str]) -> Tokens | None:
+def only_links(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`a <-> b, c` -> `a links b and b links a and a links c ..`, `a -> b` -> `a links b`, as the
     only relation between the two says it."""
     drawn = [at for at, token in enumerate(tokens) if token.text in _BOTH_WAYS | ARROWS]

@@ -30,10 +30,6 @@ _LAST = (("on", "top"), ("at", "the", "top"), ("on", "the", "top"))
 def piled(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`left stack, from the table upwards: a, b` -> `a is on the table and b is on a and nothing is
     on b`: what a pile is on is the ground, or the thing that the words before name.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
     """
     colon = find(tokens, ":")
     head, body = tokens[: max(colon, 0)], tokens[colon + 1 :]

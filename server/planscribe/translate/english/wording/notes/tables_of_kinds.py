@@ -4,7 +4,7 @@ A row says of its first cell what the only relation between the two kinds says; 
 several relations, or none, the table is not read.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from planscribe.model.lexicon import Lexicon, Relation, Slot
@@ -16,6 +16,7 @@ from planscribe.translate.english.wording.tables import cells, clause, is_empty
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
+    Types,
     as_names,
     copied,
     in_clauses,
@@ -44,16 +45,8 @@ class _Column:
     more: Tokens
 
 
-def tabulated_kinds(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str]
-) -> Extracted | None:
-    """What the rows say, and of what kind their new names are.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names that are known.
-    """
+def tabulated_kinds(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Extracted | None:
+    """What the rows say, and of what kind their new names are."""
     found = cells(tokens)
     if found is None:
         return None
@@ -120,7 +113,7 @@ def _said(
     name: Tokens,
     column: _Column,
     cell: Tokens,
-    types: Mapping[str, str],
+    types: Types,
     vocabulary: KnownWords,
 ) -> Tokens:
     """The clause for a cell; empty if it cannot be said."""

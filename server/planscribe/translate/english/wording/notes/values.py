@@ -1,8 +1,6 @@
 """What notes say of a thing by values alone: `cam: red only`, `key: round, at a`, `door: round
 lock`."""
 
-from collections.abc import Mapping
-
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.notes.paired import relations_between
@@ -12,6 +10,7 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    Types,
     as_names,
     copied,
     in_clauses,
@@ -23,17 +22,11 @@ _OPEN = frozenset("or not no nor neither if then except but either".split())
 _ONLY = ("only",)
 
 
-def valued(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], is_start: bool
-) -> Tokens | None:
+def valued(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool) -> Tokens | None:
     """`cam: red only` -> `cam supports red`, as the only relation between the two kinds says it;
     `key: round, at a` -> `the shape of key is round and key is at a`.
 
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names.
-        is_start: whether the sentence is about the start, where `only` says no more.
+    At the start, `only` says no more.
     """
     start = int(texts(tokens[:1]) == ("the",))
     subject, rest = tokens[start : start + 1], tokens[start + 2 :]
@@ -70,9 +63,7 @@ def parts(tokens: Tokens) -> list[Tokens]:
     return [part[texts(part[:1]) == ("and",) :] for part in parts]
 
 
-def _by_value(
-    subject: Token, part: Tokens, vocabulary: KnownWords, types: Mapping[str, str]
-) -> Tokens:
+def _by_value(subject: Token, part: Tokens, vocabulary: KnownWords, types: Types) -> Tokens:
     """`red`, `red and blue`, `red lock` as the only relation says it."""
     noun: Tokens = ()
     if len(part) > 1 and not vocabulary.is_name(part[-1]) and vocabulary.is_name(part[-2]):
@@ -96,7 +87,7 @@ def _by_value(
 
 
 def _said(
-    relation: Relation, subject: Token, value: Token, types: Mapping[str, str], lexicon: Lexicon
+    relation: Relation, subject: Token, value: Token, types: Types, lexicon: Lexicon
 ) -> Tokens:
     """A relation between two things, in words with a verb."""
     fits = [lexicon.fits(types.get(one.text, ""), kind)

@@ -1,6 +1,5 @@
 """Nouns that relate: `the current level of a is b`, `a is the location of b and c`."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from planscribe.model.lexicon import Lexicon, Slot, plain_words
@@ -13,6 +12,7 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    Types,
     as_names,
     copied,
     in_clauses,
@@ -72,17 +72,10 @@ def _closes(tokens: Tokens, at: int) -> bool:
     return at == len(tokens) or tokens[at].text in _CLOSING
 
 
-def value_of_kind(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str]
-) -> Tokens | None:
+def value_of_kind(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`the colour of r is red`, `r's colour is red`, `red is the colour of r` -> `r has red`.
 
     Only if one relation says what such a thing has, or where it is, and has such a value.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names that are known.
     """
     if not (OF_GOAL | DENYING).isdisjoint(texts(tokens)):
         return None
@@ -148,7 +141,7 @@ def _owners_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens,
     return owners, kind, end
 
 
-def _as_related(value: _Value, types: Mapping[str, str], lexicon: Lexicon) -> Tokens:
+def _as_related(value: _Value, types: Types, lexicon: Lexicon) -> Tokens:
     """A value as the only relation says it that its owners have."""
     nouns = {one.words: one.type for one in lexicon.nouns}
     kind = nouns.get(texts(value.kind))
