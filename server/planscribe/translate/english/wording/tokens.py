@@ -149,11 +149,16 @@ def amount(text: str) -> int:
 
 def joined(names: Sequence[Token]) -> Tokens:
     """`a, b and c` of three names."""
+    return in_list([(name,) for name in names])
+
+
+def in_list(parts: Sequence[Tokens]) -> Tokens:
+    """`the a, the b and c` of three parts."""
     made: list[Token] = []
-    for place, name in enumerate(names):
+    for place, part in enumerate(parts):
         if place:
-            made.append(word("and" if place == len(names) - 1 else ",", name))
-        made.append(name)
+            made.append(word("and" if place == len(parts) - 1 else ",", part[0]))
+        made += part
     return tuple(made)
 
 

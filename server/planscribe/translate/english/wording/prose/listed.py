@@ -20,6 +20,7 @@ from planscribe.translate.english.wording.tokens import (
     as_names,
     copied,
     in_clauses,
+    in_list,
     membership,
     texts,
     word,
@@ -77,7 +78,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
         things.append(thing)
     if len(things) < number or len({texts(one.name) for one in things}) < number:
         return None
-    every = _all(things)
+    every = in_list([*map(_called, things)])
     clauses = [(*every, word("are", tokens[0]), *place)] if place else []
     clauses += _clauses(things)
     rest = tokens[at:]
@@ -275,22 +276,17 @@ def _clauses(things: Sequence[_Thing]) -> list[Tokens]:
     for place, one in enumerate(things):
         if not one.said:
             continue
-        about = _all(things[place - 1 : place + 1]) if one.is_of_two else _called(one)
+        about = (
+            in_list([*map(_called, things[place - 1 : place + 1])])
+            if one.is_of_two
+            else _called(one)
+        )
         made.append((*copied(about, one.said[0]), *one.said))
     return made
 
 
 def _called(one: _Thing) -> Tokens:
     return as_names(one.name) if len(one.name) == 1 else (word("the", one.name[0]), *one.name)
-
-
-def _all(things: Sequence[_Thing]) -> Tokens:
-    made: list[Token] = []
-    for place, one in enumerate(things):
-        if place:
-            made.append(word("and" if place == len(things) - 1 else ",", one.name[0]))
-        made += _called(one)
-    return tuple(made)
 
 
 def _memberships(things: Sequence[_Thing], noun: Tokens) -> list[Tokens]:
