@@ -51,12 +51,12 @@ def test_an_edit_reads_only_the_sentence_that_it_changes(monkeypatch: pytest.Mon
     text = "There are 5 blocks. b1 is on b2. b2 is on b3. b3 is clear."
     parse_sentences(parse(text), grammar)
     read: list[str] = []
-    actual = alone._parse
+    actual = alone.alone
 
     def counted(sentence: alone.Sentence, *others: object) -> alone.Parsed:
         read.append(" ".join(token.text for token in sentence.tokens))
         return actual(sentence, *others)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(alone, "_parse", counted)
+    monkeypatch.setattr(alone, "alone", counted)
     parse_sentences(parse(text.replace("b1 is on b2", "b1 is now on b4")), grammar)
     assert read == ["b1 is now on b4"]

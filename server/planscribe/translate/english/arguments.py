@@ -270,23 +270,20 @@ class ArgumentReader:
 
     def _must_be_others(self, kind: str, left_out: Sequence[NounPhrase], number: int) -> None:
         """`the other two balls`: there are as many besides those that are left out."""
-        count, wanted = self._symbols.count(kind), self._tokens[number].text
-        others = (
-            None
-            if count is None
-            else count - len({in_english(one, self._tokens) for one in left_out})
-        )
-        if str(others) != wanted:
-            shown = "nobody says how many there are" if others is None else f"there are {others}"
-            message = f"which {wanted} other {noun(kind, 2)}? {shown[:1].upper()}{shown[1:]}"
-            raise Unclear(Unreadable.COUNT_MISMATCH, message, number, asks=True)
+        count = self._symbols.count(kind)
+        if count is not None:
+            count -= len({in_english(one, self._tokens) for one in left_out})
+        self._must_be(count, number, f"other {noun(kind, 2)}")
 
     def _must_be_all(self, kind: str, number: int) -> None:
         """`the 3 balls`: there are as many."""
-        count, said = self._symbols.count(kind), self._tokens[number].text
+        self._must_be(self._symbols.count(kind), number, noun(kind, 2))
+
+    def _must_be(self, count: int | None, number: int, what: str) -> None:
+        said = self._tokens[number].text
         if str(count) != said:
             shown = "nobody says how many there are" if count is None else f"there are {count}"
-            message = f"which {said} {noun(kind, 2)}? {shown[:1].upper()}{shown[1:]}"
+            message = f"which {said} {what}? {shown[:1].upper()}{shown[1:]}"
             raise Unclear(Unreadable.COUNT_MISMATCH, message, number, asks=True)
 
     def _pointed(self, kind: str, word: int, variables: set[str], english: str) -> PhraseArgument:

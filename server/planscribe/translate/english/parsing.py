@@ -21,6 +21,7 @@ from planscribe.translate.english.remembered.sentences import (
 )
 from planscribe.translate.english.sentences.after_others import read_after
 from planscribe.translate.english.sentences.alone import alone, recalled
+from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
 from planscribe.translate.english.sentences.deadlines import with_one_deadline
 from planscribe.translate.english.sentences.headings import with_headings
@@ -40,7 +41,6 @@ from planscribe.translate.english.sentences.terminals import in_digits, terminal
 from planscribe.translate.english.sentences.vocabulary import (
     TaskWords,
     shown_by_words,
-    vocabulary_of,
     wider_words,
 )
 from planscribe.translate.english.things import names_with_kinds, of_objects
@@ -67,13 +67,14 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             # What fails is looked into only when nothing else helps.
             said = _sentences_with(shown, parsed)
             types = cache(partial(types_of_names, parsed, grammar))
+            attempts = Attempts(known, grammar, words)
             looked = [
-                looked_into(one, before, known, grammar, words, said, types)
+                looked_into(one, before, attempts, said, types)
                 if isinstance(one.outcome, ParseFailure)
                 else one
                 for before, one in zip((None, *parsed), parsed, strict=False)
             ]
-            looked = list(with_items(looked, known, grammar, words))
+            looked = list(with_items(looked, attempts))
             introduced = [
                 names if one is before else names_of(one)
                 for one, before, names in zip(looked, parsed, introduced, strict=True)
@@ -98,12 +99,13 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         _unless_described(one, parsed, known, grammar) if names.assumed else one
         for one, names in zip(parsed, introduced, strict=True)
     ]
+    attempts = Attempts(known, grammar, words)
     every = types_of_names(parsed, grammar)
-    parsed = [with_fitting(one, every, known, grammar, words) for one in parsed]
-    vocabulary = vocabulary_of(known, grammar, words)
+    parsed = [with_fitting(one, every, attempts) for one in parsed]
+    vocabulary = attempts.vocabulary
     parsed = list(with_headings(parsed, vocabulary))
-    parsed = list(with_positions(parsed, task.text, known, grammar, words))
-    parsed = list(with_notes(parsed, known, grammar, words))
+    parsed = list(with_positions(parsed, task.text, attempts))
+    parsed = list(with_notes(parsed, attempts))
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
     known_types: dict[str, str] = {}
     section = TaskSection.INIT
@@ -114,11 +116,9 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         before = parsed[:number]
         one = parsed[number]
         if isinstance(one.outcome, ParseFailure):
-            one = read_after(before, known_types, one, known, grammar, words)
+            one = read_after(before, known_types, one, attempts)
         if _is_unread(one):
-            read = partial(
-                _read_behind, types=known_types, known=known, grammar=grammar, words=words
-            )
+            read = partial(_read_behind, types=known_types, attempts=attempts)
             one = in_parts(before, one, section, vocabulary, read)
         parsed[number] = one
     return tuple(with_one_deadline(parsed))
@@ -130,20 +130,15 @@ def _is_unread(one: Parsed) -> bool:
 
 
 def _read_behind(
-    before: Sequence[Parsed],
-    sentence: Sentence,
-    types: Mapping[str, str],
-    known: frozenset[str],
-    grammar: Grammar,
-    words: TaskWords,
+    before: Sequence[Parsed], sentence: Sentence, types: Mapping[str, str], attempts: Attempts
 ) -> Parsed:
     """A clause as a sentence behind others."""
-    one = alone(sentence, known, grammar, words)
+    one = alone(sentence, attempts)
     said = Counter(token.text for token in sentence.tokens)
     last = before[-1] if before else None
-    one = looked_into(one, last, known, grammar, words, said, lambda: types)
+    one = looked_into(one, last, attempts, said, lambda: types)
     if isinstance(one.outcome, ParseFailure):
-        one = read_after(before, types, one, known, grammar, words, is_clause=True)
+        one = read_after(before, types, one, attempts, is_clause=True)
     return one
 
 

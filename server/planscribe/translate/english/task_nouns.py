@@ -121,7 +121,7 @@ def _introducing(tokens: Sequence[Token]) -> Iterator[Token]:
     """The nouns of `three pegs: a, b and c`, `one van, v1`, `pegs: a, b`, `the pegs are a and b`;
     `a and b are pegs`."""
     for at, token in enumerate(tokens):
-        if not _is_noun(token):
+        if not (token.kind is TokenKind.WORD and table.is_noun(in_singular(token.text))):
             continue
         number = _amount(tokens[at - 1].text) if at else 0
         is_plural = in_singular(token.text) != token.text
@@ -136,10 +136,6 @@ def _introducing(tokens: Sequence[Token]) -> Iterator[Token]:
             or (at > 1 and is_plural and tokens[at - 1].text == "are" and not behind)
         ):
             yield token
-
-
-def _is_noun(token: Token) -> bool:
-    return token.kind is TokenKind.WORD and table.is_noun(in_singular(token.text))
 
 
 def _are_names(tokens: Sequence[Token]) -> bool:

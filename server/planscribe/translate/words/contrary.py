@@ -48,7 +48,7 @@ def others(state: str) -> Iterator[str]:
     """The words for the opposite of a state."""
     yield from contraries().get(state, ())
     bare = state.removeprefix("un")
-    if bare != state and _is_state(bare):
+    if bare != state and (table.is_participle(bare) or table.is_adjective(bare)):
         yield bare
     elif table.is_participle(state) or table.is_adjective(f"un{state}"):
         yield f"un{state}"
@@ -74,7 +74,3 @@ def _of_parts(
     for part, state in noun_and_state(spoken.words):
         for other in dict.fromkeys(others(state)):
             yield from (text for text, _ in says(spoken, (part, other), part, other))
-
-
-def _is_state(word: str) -> bool:
-    return table.is_participle(word) or table.is_adjective(word)

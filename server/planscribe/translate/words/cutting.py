@@ -59,7 +59,7 @@ def _said(part: str, own: Collection[str], is_first: bool = False) -> tuple[str,
             break
         if _begins(first) and (said := _said(rest, own)) != (rest,):
             return (first, *said)
-        if _begins(first) and _is_word(rest, own):
+        if _begins(first) and (rest in own or table.is_known(rest)):
             return (first, rest)
         if _is_noun(first, own) and (table.is_adjective(rest) or table.is_participle(rest)):
             return (first, rest)
@@ -68,10 +68,6 @@ def _said(part: str, own: Collection[str], is_first: bool = False) -> tuple[str,
 
 def _begins(first: str) -> bool:
     return first in _FIRST or first in prepositions()
-
-
-def _is_word(word: str, own: Collection[str]) -> bool:
-    return word in own or table.is_known(word)
 
 
 def _is_noun(word: str, own: Collection[str]) -> bool:

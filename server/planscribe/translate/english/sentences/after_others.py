@@ -8,7 +8,7 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.readings import makes_no_sense
-from planscribe.translate.english.sentences.attempts import attempt, first_read
+from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import (
     Parsed,
     noun_for,
@@ -17,7 +17,6 @@ from planscribe.translate.english.sentences.parsed import (
     wishes,
 )
 from planscribe.translate.english.sentences.two_way import both_ways_too
-from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.unread.idle import says_nothing
 from planscribe.translate.english.wording.antecedents import with_antecedents
 from planscribe.translate.english.wording.labels import with_kinds
@@ -41,9 +40,7 @@ def read_after(
     before: Sequence[Parsed],
     types: Mapping[str, str],
     one: Parsed,
-    known: frozenset[str],
-    grammar: Grammar,
-    of_task: TaskWords,
+    attempts: Attempts,
     is_clause: bool = False,
 ) -> Parsed:
     """A sentence that can be read only together with the one before, or with its own beginning.
@@ -51,31 +48,31 @@ def read_after(
     `types` are those of the names that the sentences before introduce. Of a clause, the one before
     need not be the one that it is like.
     """
-    vocabulary = vocabulary_of(known, grammar, of_task)
+    vocabulary, grammar = attempts.vocabulary, attempts.grammar
     plain = without_rest(one.tokens, vocabulary)
     if plain != one.tokens:
         said = Parsed(one.sentence, plain, one.outcome)
-        read = read_after(before, types, said, known, grammar, of_task, is_clause)
+        read = read_after(before, types, said, attempts, is_clause)
         return one if read is said else read
     named = with_kinds(one.tokens, partial(nouns_of_labels, before, grammar))
-    if named and (labelled := first_read(one, named, known, grammar, vocabulary)):
+    if named and (labelled := attempts.first_read(one, named)):
         return labelled
     others = _known_others(before, before, vocabulary, grammar)
     for end, start in _cuts(one.tokens):
         opening, rest = one.tokens[:end], one.tokens[start:]
-        _, opened = attempt(opening, known, grammar)
+        _, opened = attempts.read(opening)
         if isinstance(opened, ParseFailure):
             # `ann stands on a, while all the other tiles are clear`
             opening = _plainer(opening, vocabulary)
-            _, opened = attempt(opening, known, grammar)
+            _, opened = attempts.read(opening)
         if isinstance(opened, ParseFailure):
             continue
         for tokens in referring(rest, opening, opened, others):
             whole = (*opening, *one.tokens[end:start], *tokens)
-            _, outcome = attempt(whole, known, grammar)
+            _, outcome = attempts.read(whole)
             if not isinstance(outcome, ParseFailure):
                 return Parsed(one.sentence, whole, outcome, is_reworded=True)
-    if two_way := both_ways_too(before, one, known, grammar, vocabulary):
+    if two_way := both_ways_too(before, one, attempts):
         return two_way
     if not before:
         return one
@@ -83,16 +80,16 @@ def read_after(
     last = before[-1]
     elliptic = None if is_clause else _like_the_last(one.tokens, last, vocabulary)
     for whole in filter(None, (elliptic, joined_to_last(one.tokens, last.tokens))):
-        if read_whole := first_read(one, whole, known, grammar, vocabulary):
+        if read_whole := attempts.first_read(one, whole):
             return read_whole
     earlier = before[:-1] if not any(one.opens for one in last.readings) else ()
     others = _known_others(earlier, before, vocabulary, grammar)
     for tokens in referring(one.tokens, last.tokens, last.readings, others):
         for other in (tokens, *reworded(tokens, vocabulary)):
-            _, outcome = attempt(other, known, grammar)
+            _, outcome = attempts.read(other)
             if not isinstance(outcome, ParseFailure):
                 return Parsed(one.sentence, other, outcome, is_reworded=True)
-    if meant := _with_antecedent(one, last, types, known, grammar, vocabulary):
+    if meant := _with_antecedent(one, last, types, attempts):
         return meant
     if last.sentence.closing != ";" or not last.readings:
         return one
@@ -100,7 +97,7 @@ def read_after(
     comma = Token(TokenKind.MARK, ",", one.tokens[0].span, ",")
     start = len(last.tokens) + 1
     tokens = (*last.tokens, comma, *one.tokens)
-    _, outcome = attempt(tokens, known, grammar)
+    _, outcome = attempts.read(tokens)
     if isinstance(outcome, ParseFailure) or any(reading.clauses for reading in outcome):
         return one
     behind = [
@@ -171,23 +168,18 @@ _THEN = frozenset({"and", "but", ",", "not", "if"})
 
 
 def _with_antecedent(
-    one: Parsed,
-    last: Parsed,
-    types: Mapping[str, str],
-    known: frozenset[str],
-    grammar: Grammar,
-    vocabulary: KnownWords,
+    one: Parsed, last: Parsed, types: Mapping[str, str], attempts: Attempts
 ) -> Parsed | None:
     """A sentence with what its pronoun stands for, if one thing alone makes sense."""
     found: list[tuple[Parsed, bool]] = []
     # Behind a wish, it is unclear whether a statement is about the start.
     earlier = () if wishes(last) else last.tokens
-    for tokens, may_be in with_antecedents(one.tokens, earlier, vocabulary):
-        for other in (tokens, *reworded(tokens, vocabulary)):
-            _, outcome = attempt(other, known, grammar)
+    for tokens, may_be in with_antecedents(one.tokens, earlier, attempts.vocabulary):
+        for other in (tokens, *reworded(tokens, attempts.vocabulary)):
+            _, outcome = attempts.read(other)
             if isinstance(outcome, ParseFailure) or makes_no_sense(outcome):
                 continue
-            if fitting := readings_that_fit(outcome, other, types, grammar):
+            if fitting := readings_that_fit(outcome, other, types, attempts.grammar):
                 found.append((Parsed(one.sentence, other, fitting, is_reworded=True), may_be))
             break
     match found:

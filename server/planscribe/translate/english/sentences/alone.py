@@ -1,8 +1,7 @@
 """A sentence read by itself, with the names of its task: in its own words or in other ones."""
 
-from collections.abc import Container, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import pairwise
 
 from planscribe.syntax.task import Sentence, Token
@@ -17,10 +16,10 @@ from planscribe.translate.english.remembered.sentences import (
     ReadAs,
     others,
 )
-from planscribe.translate.english.sentences.attempts import attempt, can_be_read
+from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.sentences.terminals import in_digits
-from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
+from planscribe.translate.english.sentences.vocabulary import TaskWords
 from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.sentences import completed, reworded
 from planscribe.workers.stopping import stop_if_cancelled
@@ -45,7 +44,7 @@ def recalled(
         return before
     stop_if_cancelled()
     names, nouns = LookedUp(asked.names), LookedUp(asked.counted)
-    one = _parse(sentence, names, grammar, TaskWords(nouns, asked.wider))
+    one = alone(sentence, Attempts(names, grammar, TaskWords(nouns, asked.wider)))
     own = in_digits(sentence)
     made = None if one.tokens == own else others(one.tokens, own)
     if one.tokens == own or made is not None:
@@ -56,21 +55,17 @@ def recalled(
     return one
 
 
-def alone(sentence: Sentence, known: Container[str], grammar: Grammar, words: TaskWords) -> Parsed:
+def alone(sentence: Sentence, attempts: Attempts) -> Parsed:
     """A sentence by itself, with the names that are known."""
-    return _parse(sentence, known, grammar, words)
-
-
-def _parse(sentence: Sentence, known: Container[str], grammar: Grammar, words: TaskWords) -> Parsed:
     tokens = in_digits(sentence)
     if not tokens:
         return Parsed(sentence, tokens, ())
-    vocabulary = vocabulary_of(known, grammar, words)
+    vocabulary, grammar = attempts.vocabulary, attempts.grammar
     for other in completed(tokens, vocabulary):
-        _, read = attempt(other, known, grammar)
+        _, read = attempts.read(other)
         if not isinstance(read, ParseFailure):
             return Parsed(sentence, other, read, is_reworded=True)
-    terminals, outcome = attempt(tokens, known, grammar)
+    terminals, outcome = attempts.read(tokens)
     is_read = not isinstance(outcome, ParseFailure)
     if is_read and (denied := _both_denied(tokens)):
         doubt = Doubt(denied, _NOT_BOTH)
@@ -84,22 +79,22 @@ def _parse(sentence: Sentence, known: Container[str], grammar: Grammar, words: T
     if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
         return Parsed(sentence, tokens, outcome, terminals=terminals)
     for other in reworded(tokens, vocabulary):
-        _, read = attempt(other, known, grammar)
+        _, read = attempts.read(other)
         if not isinstance(read, ParseFailure) and not makes_no_sense(read):
             if missed := _missed(tokens):
                 doubt = Doubt(missed, MISSED)
                 return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
             return Parsed(sentence, other, read, is_reworded=True)
-    made = clause_by_clause(tokens, vocabulary, partial(can_be_read, known=known, grammar=grammar))
-    if made and can_be_read(made, known, grammar):
-        _, read = attempt(made, known, grammar)
+    made = clause_by_clause(tokens, vocabulary, attempts.can_be_read)
+    if made and attempts.can_be_read(made):
+        _, read = attempts.read(made)
         return Parsed(sentence, made, read, is_reworded=True)
     if is_read:
         return Parsed(sentence, tokens, outcome, terminals=terminals)
     cut = _after_so_that(tokens)
     if cut and grammar.announced(terminals[: cut - 2]):
         clause = Sentence(Span.around(token.span for token in tokens[cut:]), tokens[cut:])
-        inner = _parse(clause, known, grammar, words)
+        inner = alone(clause, attempts)
         if inner.readings:
             opened = tuple(
                 replace(reading, opens=TaskSection.GOAL, only=None) for reading in inner.readings

@@ -1,6 +1,6 @@
 """Sentences read in the section that they are in: items below a noun, and notes without verbs."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from itertools import zip_longest
@@ -11,7 +11,7 @@ from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.alone import MISSED
-from planscribe.translate.english.sentences.attempts import first_read
+from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import (
     Parsed,
     ShownBySentence,
@@ -19,7 +19,6 @@ from planscribe.translate.english.sentences.parsed import (
     types_of_names,
 )
 from planscribe.translate.english.sentences.terminals import in_digits
-from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
@@ -57,37 +56,32 @@ from planscribe.translate.english.wording.tokens import (
 )
 
 
-def with_items(
-    parsed: Sequence[Parsed],
-    known: frozenset[str],
-    grammar: Grammar,
-    words: TaskWords,
-) -> Iterator[Parsed]:
+def with_items(parsed: Sequence[Parsed], attempts: Attempts) -> Iterator[Parsed]:
     """The sentences, where the items below a noun are read as what they say of such a thing."""
-    vocabulary = vocabulary_of(known, grammar, words)
+    vocabulary, known = attempts.vocabulary, attempts.known
     kind: tuple[Token, ...] = ()
     head: tuple[Token, ...] = ()
     for one, following in zip_longest(parsed, parsed[1:]):
         if _is_link(one, head, known):
             if head and not one.readings:
-                one = _as_link(one, head, known, grammar, vocabulary) or one
+                one = _as_link(one, head, attempts) or one
         else:
             head = _head_of_links(one, following, known)
             is_heading = head and not one.readings and one.sentence.closing in ("", ":")
-            if is_heading and following and _as_link(following, head, known, grammar, vocabulary):
+            if is_heading and following and _as_link(following, head, attempts):
                 one = replace(one, outcome=(SentenceReading(()),), inside=())
         if heading := kind_of_heading(one.sentence, vocabulary):
             kind = heading
-            if following and _as_item(following, kind, known, grammar, vocabulary):
+            if following and _as_item(following, kind, attempts):
                 one = replace(one, outcome=(SentenceReading(()),), inside=())
-        elif kind and (read := _as_item(one, kind, known, grammar, vocabulary)):
+        elif kind and (read := _as_item(one, kind, attempts)):
             one = read
         else:
             kind = ()
         yield one
 
 
-def _is_link(one: Parsed, head: tuple[Token, ...], known: frozenset[str]) -> bool:
+def _is_link(one: Parsed, head: tuple[Token, ...], known: Container[str]) -> bool:
     """Whether a sentence is a link, perhaps below a heading."""
     tokens = parted_link(one.sentence.cut.tokens, known)
     in_words = bool(head) and (has_remark(head) or has_remark(tokens))
@@ -95,7 +89,7 @@ def _is_link(one: Parsed, head: tuple[Token, ...], known: frozenset[str]) -> boo
 
 
 def _head_of_links(
-    one: Parsed, following: Parsed | None, known: frozenset[str]
+    one: Parsed, following: Parsed | None, known: Container[str]
 ) -> tuple[Token, ...]:
     """What links below a sentence are: `Roads`, `Roads:` of `Roads: a - b;`; nothing if there are
     none."""
@@ -109,19 +103,13 @@ def _head_of_links(
     return () if one.readings else tokens
 
 
-def _as_link(
-    one: Parsed,
-    head: tuple[Token, ...],
-    known: frozenset[str],
-    grammar: Grammar,
-    vocabulary: KnownWords,
-) -> Parsed | None:
+def _as_link(one: Parsed, head: tuple[Token, ...], attempts: Attempts) -> Parsed | None:
     """A sentence as a link below a heading such as `Roads`, if it can be read so."""
-    tokens = parted_link(in_digits(one.sentence), known)
+    tokens = parted_link(in_digits(one.sentence), attempts.known)
     made = (*head, *(() if head[-1].text == ":" else words(":", head[-1])), *tokens)
     for rule in (*LINKS, drawn_relation):
-        said = rule(made, vocabulary)
-        if said and (read := first_read(one, said, known, grammar, vocabulary)):
+        said = rule(made, attempts.vocabulary)
+        if said and (read := attempts.first_read(one, said)):
             return read
     return None
 
@@ -137,30 +125,22 @@ def _fits_nothing(shown: ShownBySentence, kinds: tuple[str | None, ...], grammar
     return not readings_that_fit(shown.readings, shown.tokens, types, grammar)
 
 
-def _as_item(
-    one: Parsed,
-    kind: tuple[Token, ...],
-    known: frozenset[str],
-    grammar: Grammar,
-    vocabulary: KnownWords,
-) -> Parsed | None:
+def _as_item(one: Parsed, kind: tuple[Token, ...], attempts: Attempts) -> Parsed | None:
     """A sentence as an item below a noun, if it can be read so."""
-    made = item(in_digits(one.sentence), kind, vocabulary)
+    made = item(in_digits(one.sentence), kind, attempts.vocabulary)
     if made is None:
         return None
     if one.is_reworded and one.readings:
         return one  # It was read so before, or by itself.
-    return first_read(one, made, known, grammar, vocabulary)
+    return attempts.first_read(one, made)
 
 
-def with_notes(
-    parsed: Sequence[Parsed], known: frozenset[str], grammar: Grammar, words: TaskWords
-) -> Iterator[Parsed]:
+def with_notes(parsed: Sequence[Parsed], attempts: Attempts) -> Iterator[Parsed]:
     """The sentences, where those without a verb are about the section that they are in.
 
     Behind a wish in the section of the start, they can be about the goal, too.
     """
-    vocabulary = vocabulary_of(known, grammar, words)
+    vocabulary, grammar = attempts.vocabulary, attempts.grammar
     types = cache(lambda: types_of_names(parsed, grammar))
     section, has_wish, is_titled = TaskSection.INIT, False, True
     before: Parsed | None = None
@@ -181,7 +161,7 @@ def with_notes(
                 grammar=grammar,
                 place="at",
             )
-            one = _behind_goal(one, behind, known, grammar, vocabulary) or one
+            one = _behind_goal(one, behind, attempts) or one
         shown = one.shown
         if shown.opens:
             section, has_wish = shown.opens, False
@@ -202,7 +182,7 @@ def with_notes(
             if made is None:
                 continue
             if not has_wish:
-                one = first_read(own, made, known, grammar, vocabulary) or own
+                one = attempts.first_read(own, made) or own
             elif own.readings:
                 doubt = Doubt(Words(0, len(own.tokens)), MISSED)
                 one = replace(own, outcome=(SentenceReading((doubt,)),))
@@ -222,16 +202,12 @@ _GOALS = (("goal", ":"), ("goals", ":"), ("required", ":"), ("wanted", ":"), ("d
 
 
 def _behind_goal(
-    one: Parsed,
-    note: Callable[[Parsed], tuple[Token, ...] | None],
-    known: frozenset[str],
-    grammar: Grammar,
-    vocabulary: KnownWords,
+    one: Parsed, note: Callable[[Parsed], tuple[Token, ...] | None], attempts: Attempts
 ) -> Parsed | None:
     """`Goal: a and b both stored in c`: a note in the line of its heading."""
     rest = one.sentence.with_tokens(one.sentence.tokens[2:])
     made = note(replace(one, sentence=rest)) or in_digits(rest)
-    read = first_read(one, made, known, grammar, vocabulary)
+    read = attempts.first_read(one, made)
     if read is None or any(each.opens or each.only or each.clauses for each in read.readings):
         return None
     opened = (replace(each, opens=TaskSection.GOAL) for each in read.readings)
@@ -265,16 +241,16 @@ def _note(
     tokens = _of_same(_of_both(own, before), before, vocabulary)
     if not tokens:
         return None
-    if placed := placed_as_usual(tokens, vocabulary, types, grammar.lexicon):
+    if placed := placed_as_usual(tokens, vocabulary, types):
         return placed
     is_start = section is TaskSection.INIT
-    if is_titled and is_start and (made := piled(tokens, vocabulary, grammar.lexicon)):
+    if is_titled and is_start and (made := piled(tokens, vocabulary)):
         return made
     is_item = texts(tokens[1:2]) == (":",) and "," in texts(tokens)
     made = None
     if is_titled and is_item:
         # `door: locked, round lock` is no list of what is locked.
-        made = valued(tokens, vocabulary, types(), grammar.lexicon, is_start)
+        made = valued(tokens, vocabulary, types(), is_start)
     if made:
         return made
     if made := _in_sentences(tokens, vocabulary):
@@ -282,13 +258,13 @@ def _note(
     is_pair = ":" in texts(tokens[1:-1]) or texts(tokens[1:2]) == ("between",)
     is_pair = is_pair or (section is TaskSection.GOAL and ARROWS.issuperset(texts(tokens[1:2])))
     if is_titled and tokens[2:] and is_pair:
-        made = paired(tokens, vocabulary, types(), grammar.lexicon, is_start)
+        made = paired(tokens, vocabulary, types(), is_start)
     if made is None and is_titled and tokens[2:] and is_pair:
-        made = valued(tokens, vocabulary, types(), grammar.lexicon, is_start)
+        made = valued(tokens, vocabulary, types(), is_start)
     if made is None and is_titled and is_start and is_drawn(tokens):
-        made = only_links(tokens, vocabulary, types(), grammar.lexicon)
+        made = only_links(tokens, vocabulary, types())
     if made is None and is_titled and section is TaskSection.INIT:
-        made = journey(tokens, vocabulary, types(), grammar.lexicon)
+        made = journey(tokens, vocabulary, types())
     return made if made or tokens == digits else tokens
 
 

@@ -15,7 +15,7 @@ from planscribe.translate.english.sentences.section_words import (
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, texts
 from planscribe.translate.words import table
-from planscribe.translate.words.data import plain_headings, section_headings
+from planscribe.translate.words.data import plain_headings, sayings, section_headings
 from planscribe.wording import in_singular
 
 _STATES = frozenset({"state", "situation", "status"})
@@ -35,7 +35,7 @@ def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[
     for at, one in enumerate(parsed):
         if section := said.get(at) or _section_of(one, vocabulary):
             reading = SentenceReading((), section)
-            if _is_outcome(one, vocabulary):
+            if said_section(one.sentence.tokens, vocabulary) is SaidSection.OUTCOME:
                 reading = _doubted(one, _IS_OUTCOME)
             yield replace(one, outcome=(reading,), announced=None, inside=())
         elif at in states:
@@ -55,10 +55,6 @@ _IS_OUTCOME = "this is read as the goal, as nothing else is: if it is, write “
 def _doubted(one: Parsed, message: str) -> SentenceReading:
     """A heading that is read as that of the goal, with a question."""
     return SentenceReading((Doubt(Words(0, len(one.tokens)), message),), TaskSection.GOAL)
-
-
-def _is_outcome(one: Parsed, vocabulary: KnownWords) -> bool:
-    return said_section(one.sentence.tokens, vocabulary) is SaidSection.OUTCOME
 
 
 def _said_sections(
@@ -120,30 +116,15 @@ def _plain(tokens: Sequence[Token]) -> tuple[str, ...]:
 
 
 _AT_START = frozenset(
-    (
-        ("at", "start"),
-        ("at", "the", "start"),
-        ("at", "the", "beginning"),
-        ("to", "begin", "with", ","),
-        ("to", "start", "with", ","),
-        *(
-            (*article, noun, *now)
-            for article in ((), ("the",))
-            for noun in ("situation", "state", "positions", "status")
-            for now in (("now",), ("right", "now"), ("at", "present"), ("at", "the", "moment"))
-        ),
+    sayings(
+        "at (start / the start / the beginning)",
+        "to (begin / start) with ,",
+        "( / the) (situation / state / positions / status) (now / right now / at present)",
+        "( / the) (situation / state / positions / status) at the moment",
     )
 )
 _AT_END = frozenset(
-    (
-        ("at", "end"),
-        ("at", "the", "end"),
-        ("in", "the", "end"),
-        ("to", "achieve"),
-        ("to", "be", "achieved"),
-        ("to", "reach"),
-        ("to", "be", "reached"),
-    )
+    sayings("(at / at the / in the) end", "to (achieve / be achieved / reach / be reached)")
 )
 _WHEREABOUTS = frozenset(
     "arrangement conditions distribution locations piles placement placements "

@@ -9,14 +9,13 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.forms import Introduced, SentenceReading
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.readings import makes_no_sense
-from planscribe.translate.english.sentences.attempts import LONGEST_READ, attempt, first_read
+from planscribe.translate.english.sentences.attempts import LONGEST_READ, Attempts
 from planscribe.translate.english.sentences.parsed import (
     Parsed,
     counted_kind,
     introduced_kind,
     names_of,
 )
-from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.notes.kinds_of_items import each_with_kind, item_of_kind
@@ -44,9 +43,7 @@ from planscribe.translate.words import table
 def looked_into(
     one: Parsed,
     before: Parsed | None,
-    known: frozenset[str],
-    grammar: Grammar,
-    words: TaskWords,
+    attempts: Attempts,
     said: Mapping[str, int],
     types: Callable[[], Mapping[str, str]],
 ) -> Parsed:
@@ -56,7 +53,7 @@ def looked_into(
     """
     if not isinstance(one.outcome, ParseFailure) or len(one.tokens) > LONGEST_READ:
         return one
-    vocabulary = vocabulary_of(known, grammar, words)
+    vocabulary, grammar = attempts.vocabulary, attempts.grammar
 
     def is_certain(token: Token) -> bool:
         is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
@@ -65,33 +62,33 @@ def looked_into(
     tokens = plainly(one.tokens, vocabulary)
     tokens = introduced_plainly(tokens, vocabulary) or tokens
     kind = introduced_kind(before, grammar) if before else ()
-    value = value_of_kind(tokens, vocabulary, types(), grammar.lexicon)
-    if value and (read := _read_rest(one, value, (), known, grammar, words)):
+    value = value_of_kind(tokens, vocabulary, types())
+    if value and (read := _read_rest(one, value, (), attempts)):
         return read
-    made = ordered(tokens, vocabulary, is_certain, said, grammar.lexicon)
+    made = ordered(tokens, vocabulary, is_certain, said)
     made = made or under_noun(tokens, vocabulary, is_certain)
     if things := of_the_things(tokens, vocabulary):
         # As many as there are leave no doubt.
         made = made or under_noun(things, vocabulary, vocabulary.can_be_name)
     called = called_plainly(tokens, vocabulary)
-    belonging = owned(called, vocabulary, is_certain, types(), grammar.lexicon)
+    belonging = owned(called, vocabulary, is_certain, types())
     goes_on = False
     if before and before.sentence.closing == ";":
-        if read := _same_list(one, before, known, grammar, vocabulary):
+        if read := _same_list(one, before, attempts):
             return read
         every = of_all_listed(before.sentence.tokens, tokens, vocabulary)
-        if every and (read := _read_rest(one, every, (), known, grammar, words)):
+        if every and (read := _read_rest(one, every, (), attempts)):
             return read
         first = plainly(before.tokens, vocabulary)
         goes_on = each_with_noun(first, vocabulary, is_certain, True) is not None
     made = made or each_with_noun(tokens, vocabulary, is_certain, goes_on)
-    made = made or item_of_kind(tokens, vocabulary, is_certain, types(), grammar.lexicon)
+    made = made or item_of_kind(tokens, vocabulary, is_certain, types())
     made = made or each_with_kind(tokens, vocabulary, is_certain)
-    made = made or tabulated_kinds(tokens, vocabulary, types(), grammar.lexicon)
+    made = made or tabulated_kinds(tokens, vocabulary, types())
     if before:
         noun, number = counted_kind(before, grammar)
         if row := in_order_behind(one.tokens, noun, number) if noun else None:
-            made = made or ordered(row, vocabulary, is_certain, said, grammar.lexicon)
+            made = made or ordered(row, vocabulary, is_certain, said)
         looks = [looks_like_name(token) for token in one.tokens]
         if noun and not any(map(partial(_is_state, vocabulary), one.tokens)):
             made = made or called_behind(one.tokens, noun, number, looks)
@@ -102,17 +99,19 @@ def looked_into(
     inside: tuple[Parsed, ...] = ()
     if made is not None:
         # What belongs to something is of the kind that is said, even if others are below that.
-        inside = _read_each(one, made.memberships, known, grammar, made is belonging)
+        inside = _read_each(one, made.memberships, attempts, made is belonging)
         if len(inside) == len(made.memberships):
-            named = known.union(*(names_of(inner).certain for inner in inside))
-            if read := _read_rest(one, made.rest, inside, named, grammar, words):
+            named = attempts.with_names(
+                chain.from_iterable(names_of(inner).certain for inner in inside)
+            )
+            if read := _read_rest(one, made.rest, inside, named):
                 return read
             named_here = chain.from_iterable(made.memberships)
             new = [token.text for token in named_here if token.kind is TokenKind.NAME]
             if only_presents(made.rest, new, vocabulary):
-                return _read_rest(one, (), inside, named, grammar, words) or one
+                return _read_rest(one, (), inside, named) or one
     others = [one for one in found if made is None or one not in made.memberships]
-    return replace(one, inside=(*inside, *_read_each(one, others, known, grammar)))
+    return replace(one, inside=(*inside, *_read_each(one, others, attempts)))
 
 
 def _is_state(vocabulary: KnownWords, token: Token) -> bool:
@@ -121,63 +120,44 @@ def _is_state(vocabulary: KnownWords, token: Token) -> bool:
     return is_quality and vocabulary.is_of_domain(token) and not vocabulary.is_name(token)
 
 
-def _same_list(
-    one: Parsed,
-    before: Parsed,
-    known: frozenset[str],
-    grammar: Grammar,
-    vocabulary: KnownWords,
-) -> Parsed | None:
+def _same_list(one: Parsed, before: Parsed, attempts: Attempts) -> Parsed | None:
     """A sentence that goes on with the list before it: `trucks: t1 at a; t2 at b, empty`."""
+    vocabulary = attempts.vocabulary
     colon = find(before.sentence.tokens, ":")
     head = before.sentence.tokens[: max(colon, 0)]
     related = (*head, *before.sentence.tokens[colon : colon + 1], *one.tokens)
     if head and (made := relation_listed(related, vocabulary)):
-        return first_read(one, made, known, grammar, vocabulary)
+        return attempts.first_read(one, made)
     if not head or vocabulary.noun_at(head, 0) != len(head):
         return None
     whole = (*before.sentence.tokens[: colon + 1], *one.tokens)
-    for tokens in completed(whole, vocabulary):
-        terminals, read = attempt(tokens, known, grammar)
-        if not isinstance(read, ParseFailure) and not makes_no_sense(read):
-            return Parsed(one.sentence, tokens, read, terminals=terminals, is_reworded=True)
-    return None
+    return attempts.first_of(one, completed(whole, vocabulary))
 
 
 def _read_each(
-    one: Parsed,
-    several: Iterable[tuple[Token, ...]],
-    known: frozenset[str],
-    grammar: Grammar,
-    is_exact: bool = False,
+    one: Parsed, several: Iterable[tuple[Token, ...]], attempts: Attempts, is_exact: bool = False
 ) -> tuple[Parsed, ...]:
     """The sentences of several that are read, and say of what kind something is: exactly, unless
     this is known."""
-    attempts = ((tokens, *attempt(tokens, known, grammar)) for tokens in several)
+    tried = ((tokens, *attempts.read(tokens)) for tokens in several)
     return tuple(
         Parsed(one.sentence, tokens, read, terminals=terminals)
-        for tokens, terminals, read in attempts
+        for tokens, terminals, read in tried
         if not isinstance(read, ParseFailure)
         # `there is a red ball` says the kind of what has no other name.
-        and (is_exact or tokens[0].text == "there" or _is_exact(read, grammar))
+        and (is_exact or tokens[0].text == "there" or _is_exact(read, attempts.grammar))
     )
 
 
 def _read_rest(
-    one: Parsed,
-    tokens: tuple[Token, ...],
-    inside: tuple[Parsed, ...],
-    known: frozenset[str],
-    grammar: Grammar,
-    words: TaskWords,
+    one: Parsed, tokens: tuple[Token, ...], inside: tuple[Parsed, ...], attempts: Attempts
 ) -> Parsed | None:
     """What a sentence says of objects that it introduces in passing."""
     if not tokens:
         *inner, last = inside
         return replace(last, terminals=(), is_reworded=True, inside=tuple(inner))
-    vocabulary = vocabulary_of(known, grammar, words)
-    for other in (tokens, *reworded(tokens, vocabulary)):
-        _, read = attempt(other, known, grammar)
+    for other in (tokens, *reworded(tokens, attempts.vocabulary)):
+        _, read = attempts.read(other)
         if not isinstance(read, ParseFailure) and not makes_no_sense(read):
             return Parsed(one.sentence, other, read, is_reworded=True, inside=inside)
     return None

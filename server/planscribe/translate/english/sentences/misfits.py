@@ -8,55 +8,46 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from planscribe.translate.english.forms import Claim
-from planscribe.translate.english.grammar import Grammar, ParseFailure
+from planscribe.translate.english.grammar import ParseFailure
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.readings import makes_no_sense
-from planscribe.translate.english.sentences.attempts import attempt
+from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed, wishes
 from planscribe.translate.english.sentences.terminals import in_digits
-from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.clause_wise import clause_by_clause
 from planscribe.translate.english.wording.sentences import reworded
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens
 from planscribe.translate.english.wording.wished.in_full import wished_as_orders, wished_in_full
 
 
-def with_fitting(
-    one: Parsed,
-    types: Mapping[str, str],
-    known: frozenset[str],
-    grammar: Grammar,
-    words: TaskWords,
-) -> Parsed:
+def with_fitting(one: Parsed, types: Mapping[str, str], attempts: Attempts) -> Parsed:
     """A sentence; one that does not fit the types of its things, in other words that do.
 
     Args:
         one: the sentence.
         types: of the names that are known.
-        known: the names.
-        grammar: of the domain.
-        words: what the task shows of its words.
+        attempts: reads words with the names that are known.
     """
     if not any(isinstance(form, Claim) for form in one.forms):
         return one
     is_wish = wishes(one)
-    if fitting := readings_that_fit(one.readings, one.tokens, types, grammar):
+    if fitting := readings_that_fit(one.readings, one.tokens, types, attempts.grammar):
         # `paint tile a red, tile b blue` does not paint a tile red.
         return (
             replace(one, outcome=fitting) if is_wish and len(fitting) < len(one.readings) else one
         )
 
     def read(made: Tokens) -> Parsed | None:
-        _, outcome = attempt(made, known, grammar)
+        _, outcome = attempts.read(made)
         if isinstance(outcome, ParseFailure) or makes_no_sense(outcome):
             return None
-        fitting = readings_that_fit(outcome, made, types, grammar)
+        fitting = readings_that_fit(outcome, made, types, attempts.grammar)
         other = Parsed(one.sentence, made, fitting, is_reworded=True)
         is_clear = is_wish or len(fitting) == len(outcome)
         are_claims = all(isinstance(form, Claim) for form in other.forms)
         return other if fitting and is_clear and are_claims else None
 
-    vocabulary = vocabulary_of(known, grammar, words)
+    vocabulary = attempts.vocabulary
     tokens = in_digits(one.sentence)
     for made in _in_other_words(tokens, vocabulary):
         if other := read(made):

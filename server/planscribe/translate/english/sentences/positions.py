@@ -6,11 +6,9 @@ from dataclasses import replace
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.forms import SentenceReading
-from planscribe.translate.english.grammar import Grammar
-from planscribe.translate.english.sentences.attempts import first_read
+from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed, subjects_of
 from planscribe.translate.english.sentences.terminals import in_digits
-from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.wording.notes.positions import (
     SaidPosition,
     is_place,
@@ -31,15 +29,9 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 
-def with_positions(
-    parsed: Sequence[Parsed],
-    text: str,
-    known: frozenset[str],
-    grammar: Grammar,
-    words: TaskWords,
-) -> Iterator[Parsed]:
+def with_positions(parsed: Sequence[Parsed], text: str, attempts: Attempts) -> Iterator[Parsed]:
     """The sentences, where such notes say it of the thing that the line is about."""
-    vocabulary = vocabulary_of(known, grammar, words)
+    vocabulary = attempts.vocabulary
     subject: Tokens = ()
     waiting: SaidPosition | None = None
     for one, before, following in zip(parsed, (None, *parsed), (*parsed[1:], None), strict=False):
@@ -51,7 +43,7 @@ def with_positions(
         tokens = in_digits(one.sentence)
         if waiting and subject:
             placed = waiting.sentence(copied(subject, tokens[0]), tokens)
-            yield first_read(one, placed, known, grammar, vocabulary) or one
+            yield attempts.first_read(one, placed) or one
             waiting = None
             continue
         waiting = _heading(one, following, subject, text, vocabulary)
@@ -62,7 +54,7 @@ def with_positions(
         if not one.readings and subject:
             made = _position(tokens, subject, vocabulary) or _with_subject(tokens, subject)
         if made:
-            yield first_read(one, made, known, grammar, vocabulary) or one
+            yield attempts.first_read(one, made) or one
             continue
         own = _subject(one, vocabulary)
         # Who has a driver is not where the driver is.

@@ -53,11 +53,7 @@ def _begun(tokens: Sequence[Token], grammar: Grammar) -> Iterator[tuple[Token, b
     behind = tokens[1]
     third = tokens[2]
     is_joined = behind.text in ("and", ",") and third.spelling[:1].isupper()
-    is_with_name = is_joined and not _is_word(third, grammar)
+    is_with_name = is_joined and not (third.text in grammar.terminals or table.is_known(third.text))
     is_wish = (behind.text, third.text) in _WISHING
     if behind.text in _BEHIND_NAMES or table.is_third_form(behind.text) or is_joined:
         yield first, is_wish or is_with_name
-
-
-def _is_word(token: Token, grammar: Grammar) -> bool:
-    return token.text in grammar.terminals or table.is_known(token.text)

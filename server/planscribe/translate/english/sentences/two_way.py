@@ -13,11 +13,10 @@ from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
 from planscribe.translate.english.forms import Claim, Introduced, Named
 from planscribe.translate.english.grammar import Grammar, ParseFailure
-from planscribe.translate.english.sentences.attempts import attempt, first_read
+from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
-    KnownWords,
     Tokens,
     copied,
     joined,
@@ -25,17 +24,12 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.english.wording.ways.both import without_ending
-from planscribe.translate.words.data import ways
+from planscribe.translate.words.data import sayings, ways
 from planscribe.wording import in_singular
 
-_ENDINGS = (
-    ("in", "both", "directions"),
-    ("in", "either", "direction"),
-    ("in", "each", "direction"),
-    ("both", "directions"),
-    ("both", "ways"),
-    ("either", "way"),
-    ("two-way",),
+_ENDINGS = sayings(
+    "(in both directions / in either direction / in each direction)",
+    "(both directions / both ways / either way / two-way)",
 )
 _ONE = frozenset({"it", "this", "that"})
 _SEVERAL = frozenset({"all", "each", "every", "both", "they", "them", "these", "those"})
@@ -59,27 +53,21 @@ class _Way:
     """What fills the first argument, and what the second."""
 
 
-def both_ways_too(
-    before: Sequence[Parsed],
-    one: Parsed,
-    known: frozenset[str],
-    grammar: Grammar,
-    vocabulary: KnownWords,
-) -> Parsed | None:
+def both_ways_too(before: Sequence[Parsed], one: Parsed, attempts: Attempts) -> Parsed | None:
     """A sentence that says of the ways before it that they lead both ways, as clauses that say the
     other direction of each."""
     about = _about(one.tokens)
     if not about:
-        return _behind_ways(before, one, known, grammar, vocabulary)
-    found = _ways_before(before, about == _ONE, grammar)
+        return _behind_ways(before, one, attempts)
+    found = _ways_before(before, about == _ONE, attempts.grammar)
     pairs = {frozenset(texts((*way.ends[0], *way.ends[1]))) for way in found}
     number = 1 if about == _ONE else 2 if "both" in texts(_start(one.tokens)) else 0
     if not found or (number and len(pairs) != number):
         return None
     made: list[Parsed] = []
     for way in found:
-        tokens = _turned(way, one.tokens[0], grammar)
-        _, read = attempt(tokens, known, grammar)
+        tokens = _turned(way, one.tokens[0], attempts.grammar)
+        _, read = attempts.read(tokens)
         if isinstance(read, ParseFailure):
             return None
         made.append(Parsed(one.sentence, tokens, read, is_reworded=True))
@@ -89,13 +77,7 @@ def both_ways_too(
     )
 
 
-def _behind_ways(
-    before: Sequence[Parsed],
-    one: Parsed,
-    known: frozenset[str],
-    grammar: Grammar,
-    vocabulary: KnownWords,
-) -> Parsed | None:
+def _behind_ways(before: Sequence[Parsed], one: Parsed, attempts: Attempts) -> Parsed | None:
     """`there is a road from a to b, and you can use it both ways`: no ways of others are meant."""
     if not _start(one.tokens):
         return None
@@ -107,17 +89,15 @@ def _behind_ways(
     opening, clause = one.tokens[:cut], _without_joint(one.tokens[cut:])
     span = Span.around(token.span for token in opening)
     part = Parsed(Sentence(span, opening), opening, one.outcome)
-    part = first_read(part, opening, known, grammar, vocabulary) or part
-    its = _ways_of(part, grammar)
-    said = {_relations(way.claim, grammar) for way in its}
-    others = (way for each in before for way in _ways_of(each, grammar))
-    is_open = _about(clause) != _ONE and any(_relations(way.claim, grammar) in said
+    part = attempts.first_read(part, opening) or part
+    its = _ways_of(part, attempts.grammar)
+    said = {_relations(way.claim, attempts.grammar) for way in its}
+    others = (way for each in before for way in _ways_of(each, attempts.grammar))
+    is_open = _about(clause) != _ONE and any(_relations(way.claim, attempts.grammar) in said
                                              for way in others)  # fmt: skip
     if not its or is_open:
         return None
-    behind = both_ways_too(
-        [part], Parsed(one.sentence, clause, one.outcome), known, grammar, vocabulary
-    )
+    behind = both_ways_too([part], Parsed(one.sentence, clause, one.outcome), attempts)
     if behind is None:
         return None
     return replace(behind, inside=(*part.inside, replace(part, inside=()), *behind.inside))

@@ -80,6 +80,7 @@ def vocabulary_of(known: Container[str], grammar: Grammar, words: TaskWords) -> 
         lambda noun: _singular(noun) in words.counted_once,
         words.wider,
         grammar.kinds_of_constants,
+        grammar.lexicon,
         grammar.movers,
     )
 

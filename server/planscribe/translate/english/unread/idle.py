@@ -8,7 +8,7 @@ from itertools import dropwhile
 
 from planscribe.syntax.task import Token
 from planscribe.translate.words import table
-from planscribe.translate.words.data import idle_sentences, prepositions
+from planscribe.translate.words.data import idle_sentences, prepositions, sayings
 
 SAYS_NOTHING = "says nothing of the start or the goal"
 _FINITE = frozenset({"is", "are", "has", "have", "was", "were", "goes", "go"})
@@ -16,13 +16,7 @@ _LINKS = frozenset(
     ", ; : but if must need needs shall should so unless until while as because except or then "
     "just provided though although that when not".split()
 )
-_ENDS = (
-    ("in", "the", "end"),
-    ("at", "the", "end"),
-    ("to", "us"),
-    ("to", "me"),
-    ("afterwards",),
-)
+_ENDS = sayings("(in / at) the end", "to (us / me)", "afterwards")
 _OPENING = frozenset("but so now and hi hey hello ok okay ,".split())
 """Words before such a sentence that add nothing."""
 _CLOSING = frozenset("thanks ,".split())

@@ -8,7 +8,14 @@ from collections.abc import Callable, Sequence
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.words import table
-from planscribe.translate.words.data import left_out, outside, prepositions, times, wider_kinds
+from planscribe.translate.words.data import (
+    left_out,
+    opinions,
+    outside,
+    prepositions,
+    times,
+    wider_kinds,
+)
 from planscribe.wording import in_singular
 
 MayMean = Callable[[Token], bool]
@@ -30,25 +37,6 @@ _PLAIN = frozenset(
     "with you your".split()
 )
 _OWNERS = frozenset({"the", "my", "our", "your", "this", "a", "his", "her"})
-_SAYING = tuple(
-    tuple(one.split())
-    for one in (
-        "i am afraid that",
-        "i am afraid",
-        "i have to say that",
-        "i must say that",
-        "i have to admit that",
-        "i must admit that",
-        "i should add that",
-        "i should say that",
-        "i may add that",
-        "i hear that",
-        "i hope that",
-        "i hope",
-        "we hope that",
-        "we hope",
-    )
-)
 _DEGREES = frozenset({"so", "too", "very", "really", "quite", "rather", "extremely"})
 _WEATHER = frozenset(
     "chilly cloudy cold dark early foggy freezing hot late lovely rainy raining snowing stormy "
@@ -85,7 +73,7 @@ def is_left_out(sentence: Sentence, may_mean: MayMean) -> bool:
 def is_outside(sentence: Sentence, may_mean: MayMean) -> bool:
     """Whether a sentence is about the weather, the people around, and such."""
     tokens = tuple(token for token in sentence.tokens if token.text != ",")
-    before = next((len(one) for one in _SAYING if _said(tokens[: len(one)]) == one), 0)
+    before = next((len(one) for one in opinions() if _said(tokens[: len(one)]) == one), 0)
     tokens = tokens[before:]
     if len(tokens) < 3 or sentence.closing in ("?", ":") or not _is_meaningless(tokens, may_mean):
         return False

@@ -15,6 +15,7 @@ from planscribe.translate.words.data import (
     introducing,
     outside,
     prepositions,
+    sayings,
     small_talk,
     wider_kinds,
 )
@@ -34,24 +35,10 @@ _TELLING = frozenset(
 )
 """Words that speak of things said before, of all of them, or of what is to be."""
 _SKIPPED = frozenset({",", "hi", "hey", "hello"})
-_WANTING = (
-    ("want",),
-    ("need",),
-    ("would", "like"),
-    ("am", "after"),
-    ("are", "after"),
-    ("have", "in", "mind"),
-    ("hope", "for"),
-)
-_SAID_BELOW = (
-    ("this",),
-    ("the", "following"),
-    ("as", "follows"),
-    ("quite", "simple"),
-    ("simple",),
-    ("easily", "said"),
-    ("quickly", "said"),
-    ("described", "below"),
+_WANTING = sayings("(want / need / would like / am after / are after / have in mind / hope for)")
+_SAID_BELOW = sayings(
+    "(this / the following / as follows / quite simple / simple)",
+    "(easily said / quickly said / described below)",
 )
 _REACHING = frozenset("achieve do get have reach see".split())
 _TIMES = frozenset({"at", "in", "by", "the", "end", "of", "day", "morning", "evening", "week"})

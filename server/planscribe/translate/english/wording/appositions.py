@@ -4,7 +4,7 @@ is a car, and then the same as `the jeep is at a`.
 Only where as many names as things are said, and the sentence is not about the goal.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from planscribe.syntax.task import Token
@@ -13,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    IsCertain,
     KnownWords,
     Tokens,
     amount,
@@ -23,7 +24,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, sayings
 from planscribe.wording import in_plural, in_singular
 
 _NAMED = frozenset({"called", "named", "namely"})
@@ -38,15 +39,7 @@ _OPENINGS = tuple(
     (who, verb) for who, verbs in (("there", ("is", "are")), ("we", ("have",)), ("you", ("have",)),
                                    ("i", ("have",)), ("it", ("has",))) for verb in verbs
 )  # fmt: skip
-_PRONOUNS = (
-    ("all", "of", "them"),
-    ("both", "of", "them"),
-    ("each", "of", "them"),
-    ("they", "both"),
-    ("they", "all"),
-    ("both",),
-    ("they",),
-)
+_PRONOUNS = sayings("(all / both / each) of them", "they (both / all)", "(both / they)")
 _RELATIVE = frozenset({"which", "who", "that"})
 _KEEPING = frozenset({"and", "but", "while", "whereas", "which", "who", "where", "each"})
 """Words before which a comma stays that ends a list of names."""
@@ -77,18 +70,11 @@ class _Apposition:
 
 
 def extracted(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    is_certain: Callable[[Token], bool],
-    kind: Tokens = (),
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain, kind: Tokens = ()
 ) -> Extracted | None:
     """A sentence without the kinds of what it introduces; None if it introduces nothing so.
 
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        is_certain: whether a new word is a name for certain.
-        kind: the noun for what the sentence before introduces: `another one, k2, is old`.
+    `kind` is the noun for what the sentence before introduces: `another one, k2, is old`.
     """
     if any(token.text in OF_GOAL - _FURTHER for token in tokens):
         return None
@@ -108,9 +94,7 @@ def extracted(
     return Extracted(rest, tuple(memberships)) if memberships else None
 
 
-def _said_of_all(
-    tokens: Tokens, vocabulary: KnownWords, is_certain: Callable[[Token], bool]
-) -> Extracted | None:
+def _said_of_all(tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain) -> Extracted | None:
     """What `there are two cups, k and l, and two jugs, m and n, and all of them are clean` says."""
     end, start, number = _all_of_them(tokens)
     opening, rest = tokens[:2], tokens[:end]
@@ -239,7 +223,7 @@ def _without_joint(tokens: Tokens) -> Tokens:
 
 
 def _appositions(
-    tokens: Tokens, vocabulary: KnownWords, is_certain: Callable[[Token], bool], kind: Tokens
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain, kind: Tokens
 ) -> Iterator[_Apposition]:
     for at in range(len(tokens)):
         for start, number, size in _counted(tokens, at, vocabulary):

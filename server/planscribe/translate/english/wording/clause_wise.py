@@ -21,7 +21,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
 )
 from planscribe.translate.english.wording.ways.both import without_ending
-from planscribe.translate.english.wording.wished.in_full import is_duty, opening_of
+from planscribe.translate.english.wording.wished.duties import is_duty, opening_of
 from planscribe.translate.english.wording.wished.moments import moment_at
 
 _REFERRING = frozenset(

@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     amount,
     as_names,
+    in_clauses,
     texts,
     word,
 )
@@ -40,8 +41,7 @@ def inventory(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         at += next((size for size in (2, 1) if _joins(tokens[at : at + size], size)), 0)
     if len(made) < 2 and said[start : start + 1] != ("the",) and not is_bare:
         return None
-    joined = [part for one in made for part in (word("and", one[0]), *one)][1:]
-    return tuple(joined) if made and tokens[-1].text not in JOINTS else None
+    return in_clauses(made) if made and tokens[-1].text not in JOINTS else None
 
 
 def counted_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -1,39 +1,27 @@
 """Wishes that a number is as small or large as it can be: `the total cost should be minimal`."""
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, words
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, ends_with, texts, words
+from planscribe.translate.words.data import sayings
 
 # `The goal is to ..` also says that states to be reached follow.
-_WISHES = tuple(
-    tuple(one.split())
-    for one in (
-        "please",
-        "try to",
-        "please try to",
-        *(f"{who} {verb}" for who in ("we", "you", "i") for verb in ("should", "must")),
-        *(f"{who} {verb} to" for who in ("we", "i") for verb in ("want", "need", "would like")),
-    )
+_WISHES = sayings(
+    "(please / try to / please try to)",
+    "(we / you / i) (should / must)",
+    "(we / i) (want / need / would like) to",
 )
-_DUTIES = tuple(
-    tuple(one.split())
-    for one in ("should be", "must be", "has to be", "needs to be", "is to be", "shall be")
-)
+_DUTIES = sayings("(should / must / has to / needs to / is to / shall) be")
 _LOW, _HIGH = "minimise", "maximise"
-_EXTREME = {
-    "minimised": _LOW,
-    "minimized": _LOW,
-    "minimal": _LOW,
-    "as low as possible": _LOW,
-    "as small as possible": _LOW,
-    "kept to a minimum": _LOW,
-    "kept as low as possible": _LOW,
-    "kept as small as possible": _LOW,
-    "maximised": _HIGH,
-    "maximized": _HIGH,
-    "maximal": _HIGH,
-    "as high as possible": _HIGH,
-    "as large as possible": _HIGH,
-}
-_KEPT = ("as low as possible", "as small as possible", "to a minimum")
+_EXTREME = dict.fromkeys(
+    sayings(
+        "(minimised / minimized / minimal)",
+        "( / kept) as (low / small) as possible",
+        "kept to a minimum",
+    ),
+    _LOW,
+) | dict.fromkeys(
+    sayings("(maximised / maximized / maximal)", "as (high / large) as possible"), _HIGH
+)
+_KEPT = sayings("as (low / small) as possible", "to a minimum")
 _VERBS = {"minimise": _LOW, "minimize": _LOW, "maximise": _HIGH, "maximize": _HIGH}
 
 
@@ -46,12 +34,12 @@ def minimal(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     rest, wish = tokens[len(opening) :], said[len(opening) :]
     if opening and wish[:1] and wish[0] in _VERBS and len(wish) > 1:
         return (*words(_VERBS[wish[0]], tokens[0]), *rest[1:])
-    kept = next((one for one in _KEPT if wish[-len(one.split()) :] == tuple(one.split())), "")
+    kept = next((one for one in _KEPT if ends_with(rest, one)), ())
     if wish[:1] == ("keep",) and kept:
-        return (*words(_LOW, tokens[0]), *rest[1 : -len(kept.split())])
+        return (*words(_LOW, tokens[0]), *rest[1 : -len(kept)])
     for at in range(1, len(said)):
         duty = next((one for one in _DUTIES if said[at : at + len(one)] == one), ())
-        how = _EXTREME.get(" ".join(said[at + len(duty) :])) if duty else None
+        how = _EXTREME.get(said[at + len(duty) :]) if duty else None
         if how:
             return (*words(how, tokens[0]), *tokens[:at])
     return None

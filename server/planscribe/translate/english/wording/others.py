@@ -59,7 +59,7 @@ def others(tokens: Tokens, claim: Claim, before: Tokens, known: KnownOthers) -> 
     said, behind = before[place.start : place.end], before[place.end :]
     is_plain = place.start == 0 and not claim.mood.negated and not claim.only
     if texts(tokens[:2]) in _NOTHING_ELSE and is_plain and _says_same(tokens[2:], behind):
-        yield _without(tokens[:1], said, _singular(behind))
+        yield _without(tokens[:1], said, (word("is", behind[0]), *behind[1:]))
     size = known.vocabulary.noun_at(tokens, 2) if find(tokens, "no", "other") == 0 else 0
     if size and is_plain and _says_same(tokens[2 + size :], behind):
         verb = tokens[2 + size : 3 + size]
@@ -187,7 +187,3 @@ def _says_same(tokens: Tokens, before: Tokens) -> bool:
     if not tokens or not before or not {tokens[0].text, before[0].text} <= IS:
         return False
     return len(tokens) == 1 or texts(tokens[1:]) == texts(before[1:])
-
-
-def _singular(tokens: Tokens) -> Tokens:
-    return (word("is", tokens[0]), *tokens[1:])

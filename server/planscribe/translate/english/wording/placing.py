@@ -18,7 +18,14 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import changing, holding, prepositions, replaced_words, stances
+from planscribe.translate.words.data import (
+    changing,
+    holding,
+    prepositions,
+    replaced_words,
+    sayings,
+    stances,
+)
 from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
@@ -374,34 +381,22 @@ def _state_of(said: tuple[str, ...], vocabulary: KnownWords) -> str:
     return "initial state" if is_start else "goal" if is_goal else ""
 
 
-_HEADINGS = {
-    ("initial",): "initial state",
-    ("initially",): "initial state",
-    ("at", "the", "start"): "initial state",
-    ("at", "the", "beginning"): "initial state",
-    ("finally",): "goal",
-    ("at", "the", "end"): "goal",
-    ("in", "the", "end"): "goal",
-    ("by", "the", "end"): "goal",
-    ("currently",): "initial state",
-    ("at", "present"): "initial state",
-    ("now",): "initial state",
-    ("right", "now"): "initial state",
-    ("to", "begin", "with"): "initial state",
-    ("the", "job"): "goal",
-    ("to", "do"): "goal",
-    ("wanted",): "goal",
-    ("required",): "goal",
-    ("desired",): "goal",
-    ("target",): "goal",
-    ("targets",): "goal",
-    ("what", "we", "need"): "goal",
-    ("what", "we", "want"): "goal",
-    ("what", "i", "need"): "goal",
-    ("what", "i", "want"): "goal",
-    ("the", "following", "must", "hold", "at", "the", "end"): "goal",
-    ("the", "following", "should", "hold", "at", "the", "end"): "goal",
-}
+_HEADINGS = dict.fromkeys(
+    sayings(
+        "(initial / initially / currently / now / right now)",
+        "at (the start / the beginning / present)",
+        "to begin with",
+    ),
+    "initial state",
+) | dict.fromkeys(
+    sayings(
+        "(finally / the job / to do / wanted / required / desired / target / targets)",
+        "(at / in / by) the end",
+        "what (we / i) (need / want)",
+        "the following (must / should) hold at the end",
+    ),
+    "goal",
+)
 
 
 def described(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -20,6 +20,7 @@ from planscribe.translate.english.wording.tokens import (
     as_names,
     copied,
     find,
+    in_list,
     texts,
     word,
     words,
@@ -146,12 +147,8 @@ def _labels(tokens: Tokens, vocabulary: KnownWords) -> tuple[tuple[Token, Token]
 
 
 def _there_is(labels: tuple[tuple[Token, Token], ...], like: Token) -> Tokens:
-    made = [*words("there is", like)]
-    for place, (label, noun) in enumerate(labels):
-        if place:
-            made.append(word("and" if place == len(labels) - 1 else ",", label))
-        made += (word("a", label), label, noun)
-    return tuple(made)
+    things = [(word("a", label), label, noun) for label, noun in labels]
+    return (*words("there is", like), *in_list(things))
 
 
 def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -13,25 +13,12 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.words.data import reasons
 from planscribe.wording import in_plural, in_singular
 
 _UNCERTAIN = frozenset({"not", "no", "nothing", "if", "unless", "only", "can", "could", "may"})
 _OWNERS = frozenset({"its", "his", "her", "their", "the"})
 _RELATIVE = frozenset({"that", "which", "who"})
-_REASONS = tuple(
-    tuple(one.split())
-    for one in (
-        "because",
-        "since",
-        "so",
-        "therefore",
-        "hence",
-        "i.e.",
-        "which means that",
-        "that means that",
-        "meaning that",
-    )
-)
 _CONSEQUENCES = {(one,) for one in ("so", "hence", "consequently", "accordingly")}
 _DETERMINERS = frozenset({"the", "all", "both", "each", "every", "there"})
 
@@ -45,7 +32,7 @@ def because(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     del vocabulary
     if _is_about_goal(tokens):
         return None
-    for reason in _REASONS:
+    for reason in reasons():
         at = find(tokens, ",", *reason)
         rest = tokens[at + 1 + len(reason) :]
         if 2 < at < len(tokens) - 4 and any(token.text in IS for token in rest):

@@ -29,6 +29,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words.data import sayings
 
 
 def referring(
@@ -70,22 +71,10 @@ def referring(
 
 _SINGLE = Named | Numbered | Labelled | Constant
 _ONE = (("it",), ("he",), ("she",))
-_SEVERAL = (
-    ("they", "all"),
-    ("they",),
-    ("all", "of", "them"),
-    ("each", "of", "them"),
-)
+_SEVERAL = sayings("(they all / they / all of them / each of them)")
 _TWO = (("they", "both"), ("both", "of", "them"), ("both",))
-_LEADS = (
-    ("at", "the", "end"),
-    ("by", "the", "end"),
-    ("in", "the", "end"),
-    ("finally",),
-    ("initially",),
-    ("currently",),
-    ("at", "the", "start"),
-    ("at", "the", "beginning"),
+_LEADS = sayings(
+    "(at / by / in) the end", "(finally / initially / currently)", "at the (start / beginning)"
 )
 """Words before the subject of a sentence."""
 _NEITHER = (("neither", "of", "them"), ("neither", "of", "the", "2"), ("neither",))

@@ -10,217 +10,72 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from planscribe.translate.english.wording import introducing as kinds
-from planscribe.translate.english.wording import places
+from planscribe.translate.english.wording import (
+    places,
+    placing,
+    presenting,
+    reasons,
+    short_clauses,
+    subjects,
+)
+from planscribe.translate.english.wording.everyday import (
+    again,
+    beginnings,
+    deadlines,
+    planning,
+    wishes,
+)
 from planscribe.translate.english.wording.everyday.abilities import able_to_be
 from planscribe.translate.english.wording.everyday.accompanied import accompanied, with_its_own
-from planscribe.translate.english.wording.everyday.again import (
-    each_thing,
-    preposition_again,
-    state_again,
-    there_again,
-)
-from planscribe.translate.english.wording.everyday.beginnings import (
-    begins_here,
-    comes_back,
-    its_tour,
-)
 from planscribe.translate.english.wording.everyday.brackets import in_brackets
 from planscribe.translate.english.wording.everyday.choices import free_choice
 from planscribe.translate.english.wording.everyday.compounds import has_named, used_way
-from planscribe.translate.english.wording.everyday.deadlines import (
-    deadline,
-    end_of_day,
-    this_morning,
-)
 from planscribe.translate.english.wording.everyday.further import another_from, from_there_to
 from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.nearness import directly
 from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
-from planscribe.translate.english.wording.everyday.planning import (
-    agent_must,
-    plan_to_find,
-)
-from planscribe.translate.english.wording.everyday.wishes import (
-    both_must,
-    dropped,
-    end_within,
-    fronted_wish,
-    getting_done,
-    jobs,
-    seeing_to_it,
-    somebody_wants,
-    wanted_so,
-    wanted_to_do,
-    wishing_to,
-)
 from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.names.calling import called_so
 from planscribe.translate.english.wording.names.sequences import named_through
+from planscribe.translate.english.wording.notes import listed, valued
 from planscribe.translate.english.wording.notes.bullets import without_modifier
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
-from planscribe.translate.english.wording.notes.listed import (
-    listed_with_notes,
-    quality_listed,
-    state_of_listed,
-)
 from planscribe.translate.english.wording.notes.movers import mover_item
 from planscribe.translate.english.wording.notes.positions import no_way, position_of, value_of
 from planscribe.translate.english.wording.notes.relations import relation_listed
-from planscribe.translate.english.wording.notes.valued import (
-    each_of_plural,
-    plain_value,
-    with_more,
-)
-from planscribe.translate.english.wording.nouns.grouped import (
-    article_left_out,
-    grouped,
-    kind_last,
-    kind_left_out,
-)
+from planscribe.translate.english.wording.nouns import grouped, shown
 from planscribe.translate.english.wording.nouns.orders import followed, next_kind, one_step
 from planscribe.translate.english.wording.nouns.positions import positions_listed
 from planscribe.translate.english.wording.nouns.relating import ordinal_again, value_now
-from planscribe.translate.english.wording.nouns.shown import (
-    kind_by_name,
-    kind_of_name,
-    one_of_kind,
-    quality_of_names,
-    said_of_listed,
-    thing_in_place,
-)
-from planscribe.translate.english.wording.placing import (
-    agentless,
-    at_last,
-    been,
-    beginning,
-    described,
-    fixed_words,
-    heading,
-    needing,
-    part_again,
-    perfect,
-    putting,
-    stance,
-    state_and_place,
-    that_of,
-    where_it,
-    wishing,
-)
-from planscribe.translate.english.wording.presenting import (
-    attributed,
-    labels_listed,
-    more_of_kind,
-    only_kind,
-    presented,
-    presented_and_described,
+from planscribe.translate.english.wording.prose import (
+    besides,
+    joints,
+    plain_introductions,
+    qualities,
+    taking_part,
+    turned,
 )
 from planscribe.translate.english.wording.prose.asides import without_asides
-from planscribe.translate.english.wording.prose.besides import (
-    besides_apposition,
-    besides_idle,
-    besides_purpose,
-    besides_reason,
-    besides_relative,
-    when_done,
-)
-from planscribe.translate.english.wording.prose.joints import (
-    agent_with,
-    as_for,
-    compound_of,
-    only_does,
-    only_last,
-    without_unit,
-)
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.movers import without_mover
 from planscribe.translate.english.wording.prose.nothing import not_anything
-from planscribe.translate.english.wording.prose.plain_introductions import (
-    introduced_plainly,
-    kind_and_quality,
-)
-from planscribe.translate.english.wording.prose.qualities import (
-    counted_here,
-    own_part,
-    state_of_kind,
-)
-from planscribe.translate.english.wording.prose.taking_part import (
-    counted_and_named,
-    kind_named,
-    named_kind,
-)
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
-from planscribe.translate.english.wording.prose.turned import (
-    cleft,
-    fronted_from,
-    in_example,
-    one_can,
-    only_part,
-    only_thing,
-    part_in_place,
-    under_heading,
-    ways_and_back,
-)
 from planscribe.translate.english.wording.ranges import range_of
-from planscribe.translate.english.wording.reasons import (
-    all_other,
-    as_its,
-    because,
-    both_of_them,
-    consequence,
-    kind_which,
-)
-from planscribe.translate.english.wording.short_clauses import (
-    either_denied,
-    neither_is,
-    short_clause,
-    short_perfect,
-    so_does,
-    so_must,
-)
-from planscribe.translate.english.wording.states.company import (
-    agent_and_things,
-    passive,
-    somebody_left,
-    together_with,
-    with_others,
-)
-from planscribe.translate.english.wording.states.containing import contains
-from planscribe.translate.english.wording.states.lacking import (
-    has_nothing,
-    neither_anything,
-    not_either,
-    there_is_nothing,
-)
-from planscribe.translate.english.wording.states.qualified import (
-    state_of_counted,
-)
-from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
-from planscribe.translate.english.wording.states.tails import (
-    fronted_state,
-    state_behind,
-    state_between,
-    state_first,
-)
-from planscribe.translate.english.wording.states.whereabouts import (
-    found_there,
-    fronted,
-    named_in_places,
-    where_cleft,
+from planscribe.translate.english.wording.states import (
+    company,
+    lacking,
+    qualified,
+    tails,
     whereabouts,
 )
-from planscribe.translate.english.wording.subjects import (
-    each_but_last,
-    each_clause,
-    its_part,
-    same_subject,
-    they_too,
-)
+from planscribe.translate.english.wording.states.containing import contains
+from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
 from planscribe.translate.english.wording.tables import tabulated
 from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
@@ -235,31 +90,10 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.english.wording.ways import everywhere, measured, reached
 from planscribe.translate.english.wording.ways.both import between, both_ways, from_where
-from planscribe.translate.english.wording.ways.everywhere import (
-    another_way,
-    chained_both_ways,
-    each_from_to,
-    from_there,
-    goes_between,
-    kinds_can,
-    numbered_way,
-    one_way,
-    so_are_both,
-)
-from planscribe.translate.english.wording.ways.measured import (
-    measured_way,
-    measured_ways,
-    plainly_measured_way,
-)
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
-from planscribe.translate.english.wording.ways.reached import (
-    between_first,
-    from_first,
-    reached_from,
-    to_from,
-)
 from planscribe.translate.english.wording.wider import with_wider_nouns
 from planscribe.translate.english.wording.wished.in_full import wished_in_full
 
@@ -275,7 +109,7 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence in other words, by the rules that apply; those with few changes come first."""
     if len(tokens) > _LONGEST:
         return
-    tokens = kind_last(tokens, vocabulary) or tokens
+    tokens = grouped.kind_last(tokens, vocabulary) or tokens
     if plain := without_asides(tokens, vocabulary):
         yield plain
         tokens = plain
@@ -303,7 +137,13 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
 
 def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """A sentence in which single words are simpler ones, by the rules that never alter the rest."""
-    for rule in (with_wider_nouns, compound_of, fixed_words, named_through, range_of):
+    for rule in (
+        with_wider_nouns,
+        joints.compound_of,
+        placing.fixed_words,
+        named_through,
+        range_of,
+    ):
         tokens = rule(tokens, vocabulary) or tokens
     return tokens
 
@@ -386,6 +226,13 @@ def _last(tokens: Tokens, *wanted: str) -> int:
     return places[-1] if places else -1
 
 
+_OF_WORDS: tuple[Rule, ...] = (
+    with_wider_nouns,
+    joints.compound_of,
+    placing.fixed_words,
+    named_through,
+    range_of,
+)
 _OF_CLAUSES: tuple[Rule, ...] = (
     kinds.without_articles,
     kinds.named_somewhere,
@@ -404,10 +251,10 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     places.fronted_things,
     places.found_somewhere,
     from_where,
-    all_other,
-    kind_which,
-    as_its,
-    only_kind,
+    reasons.all_other,
+    reasons.kind_which,
+    reasons.as_its,
+    presenting.only_kind,
 )
 _EVERYDAY: tuple[Rule, ...] = (
     moment_first,
@@ -417,100 +264,100 @@ _EVERYDAY: tuple[Rule, ...] = (
     has_named,
     used_way,
     able_to_be,
-    deadline,
-    end_of_day,
-    this_morning,
-    jobs,
-    seeing_to_it,
-    somebody_wants,
-    wanted_to_do,
-    wanted_so,
-    wishing_to,
-    getting_done,
-    both_must,
-    dropped,
-    its_tour,
-    comes_back,
-    begins_here,
-    preposition_again,
-    state_again,
-    there_again,
-    each_thing,
-    numbered_way,
-    kinds_can,
-    another_way,
-    kinds_can,
-    one_way,
-    from_there,
-    goes_between,
-    each_from_to,
-    chained_both_ways,
-    so_are_both,
+    deadlines.deadline,
+    deadlines.end_of_day,
+    deadlines.this_morning,
+    wishes.jobs,
+    wishes.seeing_to_it,
+    wishes.somebody_wants,
+    wishes.wanted_to_do,
+    wishes.wanted_so,
+    wishes.wishing_to,
+    wishes.getting_done,
+    wishes.both_must,
+    wishes.dropped,
+    beginnings.its_tour,
+    beginnings.comes_back,
+    beginnings.begins_here,
+    again.preposition_again,
+    again.state_again,
+    again.there_again,
+    again.each_thing,
+    everywhere.numbered_way,
+    everywhere.kinds_can,
+    everywhere.another_way,
+    everywhere.kinds_can,
+    everywhere.one_way,
+    everywhere.from_there,
+    everywhere.goes_between,
+    everywhere.each_from_to,
+    everywhere.chained_both_ways,
+    everywhere.so_are_both,
     accompanied,
     with_its_own,
 )
 _STATES: tuple[Rule, ...] = (
-    agent_and_things,
-    named_in_places,
-    together_with,
-    with_others,
-    somebody_left,
-    passive,
-    to_from,
-    reached_from,
-    between_first,
-    from_first,
+    company.agent_and_things,
+    whereabouts.named_in_places,
+    company.together_with,
+    company.with_others,
+    company.somebody_left,
+    company.passive,
+    reached.to_from,
+    reached.reached_from,
+    reached.between_first,
+    reached.from_first,
     contains,
-    has_nothing,
-    there_is_nothing,
-    neither_anything,
-    not_either,
+    lacking.has_nothing,
+    lacking.there_is_nothing,
+    lacking.neither_anything,
+    lacking.not_either,
     starts_so,
     we_start_with,
-    state_of_counted,
-    where_cleft,
-    fronted,
-    found_there,
-    whereabouts,
-    fronted_state,
-    state_behind,
-    state_between,
-    state_first,
+    qualified.state_of_counted,
+    whereabouts.where_cleft,
+    whereabouts.fronted,
+    whereabouts.found_there,
+    whereabouts.whereabouts,
+    tails.fronted_state,
+    tails.state_behind,
+    tails.state_between,
+    tails.state_first,
 )
 _RULES: tuple[Rule, ...] = (
     positions_listed,
-    plan_to_find,
-    agent_must,
+    planning.plan_to_find,
+    planning.agent_must,
     wished_in_full,
     plainer_way,
     not_back,
     with_wider_nouns,
     named_through,
-    grouped,
-    kind_left_out,
+    grouped.grouped,
+    grouped.kind_left_out,
     ordinal_again,
     followed,
     one_step,
     next_kind,
-    one_of_kind,
-    kind_of_name,
-    kind_by_name,
-    thing_in_place,
-    article_left_out,
-    quality_of_names,
-    said_of_listed,
+    shown.one_of_kind,
+    shown.kind_of_name,
+    shown.kind_by_name,
+    shown.thing_in_place,
+    grouped.article_left_out,
+    shown.quality_of_names,
+    shown.said_of_listed,
     called_so,
     kinds_of_kind,
     without_mover,
-    introduced_plainly,
-    kind_and_quality,
+    plain_introductions.introduced_plainly,
+    plain_introductions.kind_and_quality,
     tabulated,
     *LINKS,
     drawn_relation,
-    quality_listed,
-    state_of_listed,
-    under_heading,
-    in_example,
+    listed.quality_listed,
+    listed.state_of_listed,
+    turned.under_heading,
+    turned.in_example,
     without_constants,
     without_modifier,
     relation_listed,
@@ -518,114 +365,114 @@ _RULES: tuple[Rule, ...] = (
     position_of,
     value_of,
     no_way,
-    with_more,
-    plain_value,
-    each_of_plural,
+    valued.with_more,
+    valued.plain_value,
+    valued.each_of_plural,
     kinds.naming,
-    counted_and_named,
-    kind_named,
-    named_kind,
-    presented,
-    labels_listed,
-    more_of_kind,
-    presented_and_described,
+    taking_part.counted_and_named,
+    taking_part.kind_named,
+    taking_part.named_kind,
+    presenting.presented,
+    presenting.labels_listed,
+    presenting.more_of_kind,
+    presenting.presented_and_described,
     kinds.kinds_listed,
     inventory,
     counted_plainly,
     _in_parentheses,
     in_brackets,
-    end_within,
+    wishes.end_within,
     another_from,
     from_there_to,
-    short_clause,
-    short_perfect,
+    short_clauses.short_clause,
+    short_clauses.short_perfect,
     has_no,
     has_none,
     there_is_no,
     not_anything,
-    cleft,
-    part_in_place,
-    only_part,
-    only_thing,
-    one_can,
-    fronted_from,
-    ways_and_back,
-    neither_is,
-    so_does,
-    so_must,
-    either_denied,
+    turned.cleft,
+    turned.part_in_place,
+    turned.only_part,
+    turned.only_thing,
+    turned.one_can,
+    turned.fronted_from,
+    turned.ways_and_back,
+    short_clauses.neither_is,
+    short_clauses.so_does,
+    short_clauses.so_must,
+    short_clauses.either_denied,
     _relative,
-    heading,
-    besides_idle,
-    besides_reason,
-    besides_relative,
-    besides_apposition,
+    placing.heading,
+    besides.besides_idle,
+    besides.besides_reason,
+    besides.besides_relative,
+    besides.besides_apposition,
     where_stands,
     is_there,
-    as_for,
-    only_does,
-    only_last,
-    without_unit,
+    joints.as_for,
+    joints.only_does,
+    joints.only_last,
+    joints.without_unit,
     free_choice,
-    fronted_wish,
+    wishes.fronted_wish,
     directly,
-    agent_with,
-    compound_of,
-    fixed_words,
-    counted_here,
-    own_part,
-    state_of_kind,
-    stance,
-    been,
-    perfect,
-    consequence,
-    because,
-    beginning,
-    at_last,
-    when_done,
-    wishing,
-    where_it,
+    joints.agent_with,
+    joints.compound_of,
+    placing.fixed_words,
+    qualities.counted_here,
+    qualities.own_part,
+    qualities.state_of_kind,
+    placing.stance,
+    placing.been,
+    placing.perfect,
+    reasons.consequence,
+    reasons.because,
+    placing.beginning,
+    placing.at_last,
+    besides.when_done,
+    placing.wishing,
+    placing.where_it,
     places.going,
     places.delivered,
     places.meant_for,
     places.from_to,
     places.one_of_kind,
-    putting,
-    that_of,
-    part_again,
+    placing.putting,
+    placing.that_of,
+    placing.part_again,
     *_OF_CLAUSES,
     between,
     roads_between,
     minimal,
-    measured_way,
-    plainly_measured_way,
-    measured_ways(lambda noun, measure: (noun, measure)),
-    measured_ways(lambda noun, measure: (measure,)),
+    measured.measured_way,
+    measured.plainly_measured_way,
+    measured.measured_ways(lambda noun, measure: (noun, measure)),
+    measured.measured_ways(lambda noun, measure: (measure,)),
     pairs_linked,
     both_ways,
-    state_and_place,
-    attributed,
-    same_subject,
-    they_too,
-    its_part,
-    agentless,
-    needing,
-    described,
+    placing.state_and_place,
+    presenting.attributed,
+    subjects.same_subject,
+    subjects.they_too,
+    subjects.its_part,
+    placing.agentless,
+    placing.needing,
+    placing.described,
     chained,
     repeated,
-    both_of_them,
+    reasons.both_of_them,
     *_EVERYDAY,
-    besides_purpose,
+    besides.besides_purpose,
     *_STATES,
-    *each_clause(_OF_CLAUSES),
-    each_but_last(both_ways),
+    *subjects.each_clause(_OF_CLAUSES),
+    subjects.each_but_last(both_ways),
 )
 _COMPLETING: tuple[Rule, ...] = (
-    kind_last,
+    grouped.kind_last,
     chained,
     further_ways,
-    labels_listed,
-    listed_with_notes,
+    presenting.labels_listed,
+    listed.listed_with_notes,
     names_with_articles,
     without_constants,
     kinds.without_articles,

@@ -1,11 +1,13 @@
 """What rules for other words have in common: tokens, and what is known of them."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.words import table
+from planscribe.translate.words.data import now
 
 Tokens: TypeAlias = tuple[Token, ...]
 
@@ -51,6 +53,8 @@ class KnownWords:
     """From nouns that the domain lacks to those of it that stand for the same things here."""
     kinds_of_constants: Mapping[str, Collection[tuple[str, ...]]]
     """From words for what the domain itself names to the nouns for what it is."""
+    lexicon: Lexicon
+    """The lexicon of the domain."""
     movers: Collection[str]
     """The words for what moves, and is no object of the domain."""
 
@@ -81,6 +85,10 @@ class KnownWords:
         return self.names_in(tokens) > 1 and not any(qualities)
 
 
+IsCertain: TypeAlias = Callable[[Token], bool]
+"""Whether a new word is a name for certain."""
+Types: TypeAlias = Mapping[str, str]
+"""The types of the names that are known."""
 Rule: TypeAlias = Callable[[Tokens, KnownWords], Tokens | None]
 """Puts a sentence in other words; None if it does not apply."""
 
@@ -141,12 +149,48 @@ def amount(text: str) -> int:
 
 def joined(names: Sequence[Token]) -> Tokens:
     """`a, b and c` of three names."""
+    return in_list([(name,) for name in names])
+
+
+def in_list(parts: Sequence[Tokens]) -> Tokens:
+    """`the a, the b and c` of three parts."""
     made: list[Token] = []
-    for place, name in enumerate(names):
+    for place, part in enumerate(parts):
         if place:
-            made.append(word("and" if place == len(names) - 1 else ",", name))
-        made.append(name)
+            made.append(word("and" if place == len(parts) - 1 else ",", part[0]))
+        made += part
     return tuple(made)
+
+
+def without_joints(names: Tokens) -> Tokens:
+    """The names of a list: `a b c` of `a, b and c`."""
+    return tuple(one for one in names if one.text not in JOINTS)
+
+
+def in_clauses(clauses: Iterable[Tokens]) -> Tokens:
+    """Clauses with `and` between them."""
+    made: list[Token] = []
+    for one in clauses:
+        made += (*((word("and", one[0]),) if made else ()), *one)
+    return tuple(made)
+
+
+def turned(
+    tokens: Tokens,
+    vocabulary: KnownWords,
+    turn: Callable[[Tokens, int, KnownWords], tuple[Tokens, int]],
+) -> Tokens | None:
+    """A sentence with other words wherever a rule has some; None if there are none.
+
+    The rule returns the words for those at a place, and where these end.
+    """
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        said, end = turn(tokens, at, vocabulary)
+        made += said or tokens[at : at + 1]
+        at = end if said else at + 1
+    return tuple(made) if tuple(made) != tokens else None
 
 
 def membership(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
@@ -156,39 +200,22 @@ def membership(names: Sequence[Token], kind: Sequence[Token]) -> Tokens:
     return (*as_names(joined(names)), *be, *kind)
 
 
-_NOW = tuple(
-    tuple(one.split())
-    for one in (
-        "at the moment",
-        "right now",
-        "currently",
-        "now",
-        "initially",
-        "at the beginning",
-        "at the start",
-        "to start with",
-        "to begin with",
-        "for now",
-    )
-)
-
-
-def parted(tokens: Tokens) -> Iterator[tuple[Tokens, Tokens]]:
-    """What commas and `and` separate, each with those before it."""
+def parted(tokens: Tokens, joints: Collection[str] = JOINTS) -> Iterator[tuple[Tokens, Tokens]]:
+    """What commas and `and`, or other words, separate, each with those before it."""
     start = at = 0
     while at < len(tokens):
         end = at
-        while end < len(tokens) and tokens[end].text not in JOINTS:
+        while end < len(tokens) and tokens[end].text not in joints:
             end += 1
         yield tokens[start:at], tokens[at:end]
         start = at = end
-        while at < len(tokens) and tokens[at].text in JOINTS:
+        while at < len(tokens) and tokens[at].text in joints:
             at += 1
 
 
 def lead_of(tokens: Tokens) -> int:
     """How many words only say that a sentence is about the start: rules look at what is behind."""
-    size = next((len(one) for one in _NOW if find(tokens, *one) == 0), 0)
+    size = next((len(one) for one in now() if find(tokens, *one) == 0), 0)
     size += bool(size) and texts(tokens[size : size + 1]) == (",",)
     is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
     return size if size and is_start else 0

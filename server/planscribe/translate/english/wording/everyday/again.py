@@ -1,6 +1,5 @@
 """Words said again, or left out: `linked to a and to b`, `there is a key at a and a box at b`."""
 
-from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -8,9 +7,11 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     copied,
+    in_clauses,
     parted,
     texts,
     word,
+    words,
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
@@ -77,12 +78,7 @@ def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     parts = list(parted(tokens[2:]))
     if len(parts) < 2 or not all(_is_thing_somewhere(part, vocabulary) for _, part in parts):
         return None
-    made: list[Token] = []
-    for _, part in parts:
-        like = part[0]
-        joint = (word("and", like),) if made else ()
-        made += [*joint, word("there", like), word("is", like), *part]
-    return tuple(made)
+    return in_clauses((*words("there is", part[0]), *part) for _, part in parts)
 
 
 def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -99,12 +95,7 @@ def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not all(_is_no_object(one, vocabulary) for one in things):
         return None
-    made: list[Token] = []
-    for thing in things:
-        like = thing[0]
-        joint = (word("and", like),) if made else ()
-        made += [*joint, *thing, word("is", like), *copied(rest, like)]
-    return tuple(made)
+    return in_clauses((*one, word("is", one[0]), *copied(rest, one[0])) for one in things)
 
 
 def _is_thing_somewhere(part: Tokens, vocabulary: KnownWords) -> bool:

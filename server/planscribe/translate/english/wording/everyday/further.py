@@ -11,12 +11,12 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words.data import sayings
 
-_ANOTHER = (
-    ("another",),
-    ("another", "1"),
-    *(("a", one, "1") for one in ("second", "third", "fourth", "fifth", "further", "last")),
-    *(("a", one) for one in ("second", "third", "fourth", "fifth", "further")),
+_ANOTHER = sayings(
+    "another ( / 1)",
+    "a (second / third / fourth / fifth / further / last) 1",
+    "a (second / third / fourth / fifth / further)",
 )
 _LEADING = frozenset({"leads", "goes", "runs"})
 _DENYING = frozenset("no not neither nor never only".split())

@@ -10,26 +10,17 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.words.data import outside, times
+from planscribe.translate.words.data import outside, sayings, times
 
 _WE = frozenset({"i", "we", "you", "they", "everybody", "everyone", "it"})
 _STARTING = frozenset({"start", "starts", "begin", "begins"})
-_COMING = (
-    ("come", "home"),
-    ("come", "back"),
-    ("am", "back"),
-    ("are", "back"),
-    ("get", "back"),
-    ("get", "home"),
-    ("return",),
-    ("return", "home"),
-    ("arrive",),
-    ("leave",),
-    ("go",),
-    ("go", "home"),
-    ("go", "to", "bed"),
-    ("wake", "up"),
-    ("get", "up"),
+_COMING = sayings(
+    "come (home / back)",
+    "(am / are) back",
+    "get (back / home)",
+    "(return / return home / arrive / leave)",
+    "go ( / home / to bed)",
+    "(wake / get) up",
 )
 _WISHES = frozenset({"should", "must", "shall"})
 _OTHER_TIMES = frozenset(

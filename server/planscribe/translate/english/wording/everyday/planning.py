@@ -7,30 +7,10 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.english.wording.wished.in_full import duty
+from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words import table
+from planscribe.translate.words.data import asking
 
-_ASKING = tuple(
-    tuple(one.split())
-    for one in (
-        "find",
-        "make",
-        "give me",
-        "give us",
-        "work out",
-        "come up with",
-        "i need",
-        "i want",
-        "i would like",
-        "i 'd like",
-        "i am looking for",
-        "we need",
-        "we want",
-        "we would like",
-        "we 'd like",
-        "we are looking for",
-    )
-)
 _PLAN = (("a", "plan"), ("the", "plan"), ("the", "steps"), ("the", "moves"))
 _SUCH_THAT = (("so", "that"), ("after", "which"), ("such", "that"), ("in", "which"))
 _LATER = frozenset({"before", "then", "first", "without", "until", "only"})
@@ -42,11 +22,11 @@ def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     `i need a plan after which a is at b` -> `the goal is that a is at b`."""
     said = texts(tokens)
     start = int(said[:1] == ("please",))
-    asking = next((one for one in _ASKING if said[start : start + len(one)] == one), ())
-    start += len(asking)
+    asked = next((one for one in asking() if said[start : start + len(one)] == one), ())
+    start += len(asked)
     plan = next((one for one in _PLAN if said[start : start + len(one)] == one), ())
     behind = tokens[start + len(plan) :]
-    if not asking or not plan or len(behind) < 4 or not _LATER.isdisjoint(said):
+    if not asked or not plan or len(behind) < 4 or not _LATER.isdisjoint(said):
         return None
     for such in _SUCH_THAT:
         if texts(behind[: len(such)]) == such:

@@ -15,19 +15,15 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, sayings
 
 _PEOPLE = frozenset({"we", "i", "you"})
 _WANTING = (("want",), ("wants",), ("need",), ("needs",), ("would", "like"))
 _DETERMINERS = frozenset({"the", "our", "my"})
 _LONGEST_WISHER = 3
 _MODAL = frozenset({"should", "must", "shall", "will"})
-_OPENING = (
-    ("it", "is", "your", "job", "to", "see", "to", "it", "that"),
-    ("it", "is", "our", "job", "to", "see", "to", "it", "that"),
-    ("see", "to", "it", "that"),
-    ("take", "care", "that"),
-    ("make", "certain", "that"),
+_OPENING = sayings(
+    "it is (your / our) job to see to it that", "see to it that", "(take care / make certain) that"
 )
 _AT_END = (("in", "the", "end"), ("at", "the", "end"), ("by", "the", "end"), ("finally",))
 _RECEIVED = frozenset({"get", "gets", "become", "becomes"})

@@ -14,25 +14,10 @@ from planscribe.translate.english.wording.tokens import (
     joined,
     texts,
 )
+from planscribe.translate.words.data import going_on
 
 _NUMBERED = re.compile(r"(.*?\D)([1-9]\d{0,2})")
 _CALLING = frozenset({"called", "named", "them", "as", ":", "namely", "names", "of"})
-_GOING_ON = tuple(
-    tuple(one.split())
-    for one in (
-        "and so on up to",
-        "and so on until",
-        "and so on through to",
-        "and so on to",
-        "and so forth up to",
-        "and so on , up to",
-        "etc. up to",
-        "up to",
-        "through to",
-        "through",
-        "to",
-    )
-)
 _ELLIPSES = frozenset({"and", "etc."})
 _MOST = 100
 
@@ -43,7 +28,7 @@ def named_through(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     The names have one stem, follow each other, and end the sentence.
     """
     tokens = _without_numbers(tokens, vocabulary)
-    for going in _GOING_ON:
+    for going in going_on():
         at = find(tokens, *going)
         if at < 2 or len(tokens) != at + len(going) + 1:
             continue

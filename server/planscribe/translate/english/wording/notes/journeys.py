@@ -1,42 +1,28 @@
 """Where someone comes from and goes: `ann starts at f1 and wants to go to f3`, `ann: f1 -> f3`."""
 
-from collections.abc import Mapping
-
 from planscribe.model.lexicon import Lexicon
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
+    Types,
     copied,
     texts,
     word,
     words,
 )
+from planscribe.translate.words.data import sayings
 
-_STARTING = tuple(
-    (*does.split(), at)
-    for does in ("starts", "waits", "is waiting", "is", "boards", "stands", "is standing")
-    for at in ("at", "on", "in")
+_STARTING = sayings(
+    "(starts / waits / is waiting / is / boards / stands / is standing) (at / on / in)"
 )
-_GOING = tuple(
-    ("and", *wish.split(), "to", verb, "to")
-    for wish in ("wants", "would like", "needs", "has")
-    for verb in ("go", "get", "travel", "ride")
-)
+_GOING = sayings("and (wants / would like / needs / has) to (go / get / travel / ride) to")
 _ARROWS = (("->",), ("-->",), ("→",), ("to",))
 _ENDS = ("origin", "destination")
 
 
-def journey(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
-) -> Tokens | None:
+def journey(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`ann starts at f1 and wants to go to f3` -> `the origin of ann is f1 and the destination of
     ann is f3`; only if nothing else can hold between someone and a place.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names.
-        lexicon: of the domain.
     """
     plain = tuple(one for one in tokens if one.text != "the")
     plain = plain[vocabulary.noun_at(plain, 0) :]
@@ -52,7 +38,7 @@ def journey(
     if not (is_told or is_drawn) or start.text == end.text:
         return None
     kinds = [types.get(one.text) for one in names]
-    if not all(_are_ends(kinds[0], place, lexicon) for place in kinds[1:]):
+    if not all(_are_ends(kinds[0], place, vocabulary.lexicon) for place in kinds[1:]):
         return None
     made: list[Tokens] = []
     for said, place in zip(_ENDS, (start, end), strict=True):

@@ -1,10 +1,9 @@
 """Items of lists with their kinds: `HS1, saw, idle`, `Van: truck, parked at a`, and lists in which
 parentheses say of what kind some things are: `Places: a (depot), b and c (markets)`."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 
-from planscribe.model.lexicon import Lexicon
-from planscribe.syntax.task import Token, TokenKind
+from planscribe.syntax.task import TokenKind
 from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.notes.owned import kind_of
 from planscribe.translate.english.wording.notes.properties import properties
@@ -13,8 +12,10 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    IsCertain,
     KnownWords,
     Tokens,
+    Types,
     amount,
     as_names,
     membership,
@@ -29,21 +30,9 @@ _MARKS = frozenset({",", ":", "-", "–", "—"})
 
 
 def item_of_kind(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    is_certain: Callable[[Token], bool],
-    types: Mapping[str, str],
-    lexicon: Lexicon,
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain, types: Types
 ) -> Extracted | None:
-    """`hs1, saw, idle` -> `hs1 is a saw` and `hs1 is idle`; `van: truck, parked at a` the same.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        is_certain: whether a new word is a name for certain.
-        types: of the names that are known.
-        lexicon: of the domain.
-    """
+    """`hs1, saw, idle` -> `hs1 is a saw` and `hs1 is idle`; `van: truck, parked at a` the same."""
     tokens = _name_first(tokens, vocabulary)
     start = int(texts(tokens[:1]) == ("the",))
     name, mark = tokens[start : start + 1], texts(tokens[start + 1 : start + 2])
@@ -62,7 +51,7 @@ def item_of_kind(
         return None
     if behind and (behind[0].text != "," or len(behind) < 2):
         return None
-    if types.get(name[0].text, kind := kind_of(noun, lexicon)) != kind:
+    if types.get(name[0].text, kind := kind_of(noun, vocabulary.lexicon)) != kind:
         return None  # A city with an airport is no airport.
     if not behind and mark == (":",) and name[0].text not in types:
         return None  # `Rome: airport` can be what is there.
@@ -89,7 +78,7 @@ def _name_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
 
 
 def each_with_kind(
-    tokens: Tokens, vocabulary: KnownWords, is_certain: Callable[[Token], bool]
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain
 ) -> Extracted | None:
     """`places: a (depot), b and c (markets)` -> `a is a depot` and `b and c are markets`."""
     size = vocabulary.noun_at(tokens, 0)

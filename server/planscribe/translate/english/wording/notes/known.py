@@ -2,8 +2,14 @@
 
 from collections.abc import Collection
 
-from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import JOINTS, KnownWords, Tokens, texts, word
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Tokens,
+    in_list,
+    parted,
+    texts,
+    word,
+)
 
 _MORE = frozenset({"plus", "and"})
 
@@ -17,11 +23,11 @@ def without_constants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not size or mark != (("are",) if start else (":",)):
         return None
     noun, at = texts(tokens[start : start + size]), start + size + 1
-    items = _items(_unbracketed(tokens[at:]))
+    items = [part for _, part in parted(_unbracketed(tokens[at:])) if part]
     kept = [one for one in items if noun not in _kinds(one, vocabulary)]
-    if len(kept) == len(items) or not kept or vocabulary.names_in(_listed(kept)) != len(kept):
+    if len(kept) == len(items) or not kept or vocabulary.names_in(in_list(kept)) != len(kept):
         return None
-    return (*tokens[:at], *_listed(kept))
+    return (*tokens[:at], *in_list(kept))
 
 
 def _kinds(item: Tokens, vocabulary: KnownWords) -> Collection[tuple[str, ...]]:
@@ -34,22 +40,3 @@ def _unbracketed(tokens: Tokens) -> Tokens:
     at = next((at for at, one in enumerate(tokens) if one.text == "("), 0)
     is_more = texts(tokens[-1:]) == (")",) and tokens[at + 1].text in _MORE if at else False
     return (*tokens[:at], word(",", tokens[at]), *tokens[at + 2 : -1]) if is_more else tokens
-
-
-def _items(tokens: Tokens) -> list[Tokens]:
-    found: list[list[Token]] = [[]]
-    for one in tokens:
-        if one.text in JOINTS:
-            found.append([])
-        else:
-            found[-1].append(one)
-    return [tuple(one) for one in found if one]
-
-
-def _listed(items: list[Tokens]) -> Tokens:
-    made: list[Token] = []
-    for place, one in enumerate(items):
-        if place:
-            made.append(word("and" if place == len(items) - 1 else ",", one[0]))
-        made += one
-    return tuple(made)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.notes.verbless import joined
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Rule,
     Tokens,
     copied,
     find,
+    in_clauses,
     texts,
     word,
 )
@@ -66,7 +66,7 @@ def drawn_links(measured: Callable[[Token, Token], Tokens]) -> Rule:
         remark = remark or behind
         ways = [_way(part, noun, remark, vocabulary) for part in _parts(listed)]
         read = [way for way in ways if way]
-        return joined(way.said(measured) for way in read) if len(read) == len(ways) else None
+        return in_clauses(way.said(measured) for way in read) if len(read) == len(ways) else None
 
     return rule
 
@@ -154,7 +154,7 @@ def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         for start, goal in ways:
             be = word("is", line)
             clauses.append((*copied((start,), line), be, *copied(said, line), *to, goal))
-    return joined(clauses) if clauses else None
+    return in_clauses(clauses) if clauses else None
 
 
 def _noun(head: Tokens, vocabulary: KnownWords) -> Token | None:

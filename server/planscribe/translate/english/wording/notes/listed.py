@@ -5,7 +5,6 @@ from functools import partial
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.notes.verbless import (
-    joined,
     notes,
     opens_state,
     unbracketed,
@@ -21,8 +20,10 @@ from planscribe.translate.english.wording.tokens import (
     as_names,
     copied,
     find,
+    in_clauses,
     parted,
     texts,
+    without_joints,
     word,
     words,
 )
@@ -67,9 +68,9 @@ def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if place:
         be = word("is" if len(things) == 1 else "are", place[0])
-        every = as_names(joined((one,) for one in things))
+        every = as_names(in_clauses((one,) for one in things))
         clauses.insert(0, (*copied(every, place[0]), be, *place))
-    made = joined((_kind(things, tokens[first:start]), *clauses))
+    made = in_clauses((_kind(things, tokens[first:start]), *clauses))
     return stance(made, vocabulary) or made
 
 
@@ -86,10 +87,10 @@ def quality_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     is_noun = vocabulary.noun_at(noun, 0) == len(noun) if noun else True
     number = vocabulary.names_in(names)
-    if not is_noun or not number or not all(vocabulary.is_name(one) for one in _listed(names)):
+    if not is_noun or not number or not all(map(vocabulary.is_name, without_joints(names))):
         return None
     verb = word("is" if number == 1 else "are", tokens[at])
-    return (*joined((one,) for one in _listed(names)), verb, *quality)
+    return (*in_clauses((one,) for one in without_joints(names)), verb, *quality)
 
 
 def state_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -98,16 +99,16 @@ def state_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     names, state = tokens[: max(colon, 0)], tokens[colon + 1 :]
     if colon < 0:
         return _each_in_brackets(tokens, vocabulary)
-    if not vocabulary.names_in(names) or not all(map(vocabulary.is_name, _listed(names))):
+    if not vocabulary.names_in(names) or not all(map(vocabulary.is_name, without_joints(names))):
         return None
-    every = joined((one,) for one in _listed(names))
-    if _does(state, len(_listed(names)), vocabulary):
+    every = in_clauses((one,) for one in without_joints(names))
+    if _does(state, len(without_joints(names)), vocabulary):
         return (*every, *state)
-    states = _states(state, len(_listed(names)), vocabulary)
+    states = _states(state, len(without_joints(names)), vocabulary)
     if not states:
         return None
-    verb = word("is" if len(_listed(names)) == 1 else "are", tokens[colon])
-    return joined((*copied(every, one[0]), verb, *one) for one in states)
+    verb = word("is" if len(without_joints(names)) == 1 else "are", tokens[colon])
+    return in_clauses((*copied(every, one[0]), verb, *one) for one in states)
 
 
 def _does(state: Tokens, number: int, vocabulary: KnownWords) -> bool:
@@ -144,17 +145,13 @@ def _each_in_brackets(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not is_item or item[-1].text != ")" or not _is_one_state(state, vocabulary):
             return None
         clauses.append((item[0], word("is", item[1]), *state))
-    return joined(clauses) if len(clauses) > 1 else None
+    return in_clauses(clauses) if len(clauses) > 1 else None
 
 
 def _is_one_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words say one thing of something, and no list of what may be of each."""
     is_list = bool({"or", ",", "(", ":", *OF_GOAL, *IS} & {*texts(tokens)})
     return bool(tokens) and not is_list and opens_state(tokens, 0, vocabulary)
-
-
-def _listed(names: Tokens) -> Tokens:
-    return tuple(one for one in names if one.text not in JOINTS)
 
 
 def _items(tokens: Tokens, vocabulary: KnownWords) -> list[Tokens]:
@@ -182,7 +179,7 @@ def _items(tokens: Tokens, vocabulary: KnownWords) -> list[Tokens]:
 def _kind(things: list[Token], noun: Tokens) -> Tokens:
     """`t1 and t2 are trucks`."""
     like = things[0]
-    names = as_names(joined((one,) for one in things))
+    names = as_names(in_clauses((one,) for one in things))
     single = in_singular(noun[-1].text)
     if len(things) == 1:
         return (*names, *words("is a", like), *noun[:-1], word(single, noun[-1]))

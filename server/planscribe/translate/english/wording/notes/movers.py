@@ -1,7 +1,8 @@
 """Notes about what is no object: `Robot: in the hall, empty-handed`, and phrases that only name
 what there is to be: `red image of a`."""
 
-from planscribe.translate.english.wording.notes.verbless import joined, opens_state
+from planscribe.translate.english.wording.notes.values import parts
+from planscribe.translate.english.wording.notes.verbless import opens_state
 from planscribe.translate.english.wording.tokens import (
     IS,
     OF_GOAL,
@@ -9,6 +10,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     copied,
     find,
+    in_clauses,
     texts,
     word,
     words,
@@ -31,19 +33,12 @@ def mover_item(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     subject = (word("the", label[0]), *label)
     clauses: list[Tokens] = []
-    for part in _parts(rest):
+    for part in parts(rest):
         clause = _clause(part, subject, vocabulary)
         if not clause:
             return None
         clauses.append(clause)
-    return joined(clauses)
-
-
-def _parts(tokens: Tokens) -> list[Tokens]:
-    ends = [at for at, one in enumerate(tokens) if one.text == ","]
-    starts = [0, *(at + 1 for at in ends)]
-    parts = [tokens[a:b] for a, b in zip(starts, (*ends, len(tokens)), strict=True)]
-    return [part[texts(part[:1]) == ("and",) :] for part in parts]
+    return in_clauses(clauses)
 
 
 def _clause(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:

@@ -4,7 +4,7 @@ The order is what the only relation between two such things says, if its name sa
 next; or else other sentences say it.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
@@ -16,6 +16,7 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    IsCertain,
     KnownWords,
     Tokens,
     amount,
@@ -24,6 +25,7 @@ from planscribe.translate.english.wording.tokens import (
     joined,
     membership,
     texts,
+    without_joints,
     word,
 )
 from planscribe.translate.words import table
@@ -60,20 +62,11 @@ _MOST = 20
 
 
 def ordered(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    is_certain: Callable[[Token], bool],
-    said: Mapping[str, int],
-    lexicon: Lexicon,
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain, said: Mapping[str, int]
 ) -> Extracted | None:
     """A list of things with their order, as facts, and of what kind they are.
 
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        is_certain: whether a new word is a name for certain.
-        said: how many sentences have a word.
-        lexicon: of the domain.
+    `said` counts the sentences with a word.
     """
     if all_pairs := _each_of_those_before(tokens, vocabulary):
         (own_noun, own_names), pairs = all_pairs
@@ -88,16 +81,16 @@ def ordered(
         return None
     noun, names = listed
     rising = _rising(remark, names, noun)
-    relation = _relation(kind_of(noun, lexicon), lexicon)
+    relation = _relation(kind_of(noun, vocabulary.lexicon), vocabulary.lexicon)
     if rising is None or relation is None:
         return None
     memberships = (membership(names, noun),)
     words = set(plain_words(relation.name))
-    shown = _comes_after(relation, lexicon)
+    shown = _comes_after(relation, vocabulary.lexicon)
     if not shown and not any(words & coming for coming in _COMING):
         is_said_elsewhere = all(said.get(one, 0) > (one in texts(tokens)) for one in words)
         return Extracted((), memberships) if is_said_elsewhere else None
-    clauses = list(_chain(names if rising else names[::-1], relation, lexicon))
+    clauses = list(_chain(names if rising else names[::-1], relation, vocabulary.lexicon))
     return Extracted(tuple(clauses), memberships) if clauses else None
 
 
@@ -176,7 +169,7 @@ def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | Non
     count = vocabulary.names_in(names)
     if not size or count < 2 or (number and number != count):
         return None
-    return tokens[at : at + size], tuple(one for one in names if one.text not in JOINTS)
+    return tokens[at : at + size], without_joints(names)
 
 
 def _is_of_noun(token: Token, vocabulary: KnownWords) -> bool:

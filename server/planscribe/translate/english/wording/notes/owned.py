@@ -3,25 +3,28 @@
 Only where one relation alone can hold between the two kinds, and all that is had is named.
 """
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from planscribe.model.lexicon import Lexicon, Relation, Slot
+from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.tokens import (
     BEFORE_NAMES,
     JOINTS,
     OF_GOAL,
+    IsCertain,
     KnownWords,
     Tokens,
+    Types,
     amount,
     as_names,
     copied,
     joined,
     membership,
     texts,
+    without_joints,
     word,
 )
 from planscribe.translate.words.data import prepositions
@@ -45,37 +48,25 @@ class _Owned:
 
 
 def owned(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    is_certain: Callable[[Token], bool],
-    types: Mapping[str, str],
-    lexicon: Lexicon,
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain, types: Types
 ) -> Extracted | None:
-    """A sentence that says what several things have, as clauses, and of what kind all of this is.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        is_certain: whether a new word is a name for certain.
-        types: of the names that are known.
-        lexicon: of the domain.
-    """
+    """What a sentence says that several things have, as clauses, and of what kind all this is."""
     if any(one.text in OF_GOAL or one.text in ("not", "no", "or") for one in tokens):
         return None
     types, memberships = dict(types), list[Tokens]()
     if found := _listed(tokens, vocabulary) or _introduced(tokens, vocabulary):
         noun, several = found
         memberships.append(membership([one.owner for one in several], noun))
-        types |= {one.owner.text: kind_of(noun, lexicon) for one in several}
+        types |= {one.owner.text: kind_of(noun, vocabulary.lexicon) for one in several}
     else:
         several = tuple(_said(tokens, vocabulary))
-        types |= _told(tokens, vocabulary, lexicon)
+        types |= _told(tokens, vocabulary)
     clauses: list[Token] = []
     for one in several:
         if not all(map(is_certain, one.names)):
             return None
         memberships.append(membership(one.names, one.noun))
-        clause = _clause(one, types.get(one.owner.text, ""), lexicon)
+        clause = _clause(one, types.get(one.owner.text, ""), vocabulary.lexicon)
         if not clause:
             return None
         clauses += (*((word("and", one.owner),) if clauses else ()), *clause)
@@ -111,12 +102,12 @@ def _start(tokens: Tokens, verb: int, vocabulary: KnownWords) -> int:
     return at - (texts(tokens[max(at - 1, 0) : at]) == ("the",))
 
 
-def _told(tokens: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> Iterator[tuple[str, str]]:
+def _told(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[str, str]]:
     """The types of names behind a noun: `the city c has ..`."""
     for at in range(len(tokens) - 1):
         size = vocabulary.noun_at(tokens, at)
         if size and vocabulary.is_name(tokens[min(at + size, len(tokens) - 1)]):
-            yield tokens[at + size].text, kind_of(tokens[at : at + size], lexicon)
+            yield tokens[at + size].text, kind_of(tokens[at : at + size], vocabulary.lexicon)
 
 
 def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None:
@@ -132,7 +123,7 @@ def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None
     names = tuple(one for one in rest[marks:] if one.text != "the")
     if not vocabulary.names_in(names) or (number and vocabulary.names_in(names) != number):
         return None
-    return _Owned(owner, _plain(names), noun)
+    return _Owned(owner, without_joints(names), noun)
 
 
 def _listed(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owned, ...]] | None:
@@ -186,10 +177,6 @@ def _without_here(body: Tokens, vocabulary: KnownWords) -> Tokens:
     return (*body[:end], *body[end + 2 :]) if is_here and here[2] in (":", ",") else body
 
 
-def _plain(names: Tokens) -> Tokens:
-    return tuple(one for one in names if one.text not in JOINTS)
-
-
 def kind_of(noun: Sequence[Token], lexicon: Lexicon) -> str:
     """The type that a noun stands for; empty if it stands for several."""
     *adjectives, last = texts(noun)
@@ -198,23 +185,29 @@ def kind_of(noun: Sequence[Token], lexicon: Lexicon) -> str:
     return kinds.pop() if len(kinds) == 1 else ""
 
 
+def relation_of(
+    kind: str, other: str, lexicon: Lexicon, more: Tokens = ()
+) -> tuple[Relation, int] | None:
+    """The only relation between two kinds with some words, and the place of the first of them."""
+    found = {
+        (relation, place)
+        for relation in lexicon.relations
+        if len(relation.types) == 2 and not relation.numeric
+        for place, order in enumerate(((kind, other), (other, kind)))
+        if all(map(lexicon.fits, order, relation.types))
+        if set(texts(more)) <= set(plain_words(relation.name))
+    }
+    return found.pop() if len(found) == 1 else None
+
+
 def _clause(one: _Owned, owner: str, lexicon: Lexicon) -> Tokens:
     """`a and b are in c`, as the only relation between the two kinds is said; empty if there is
     none, or another one."""
     kind = kind_of(one.noun, lexicon)
     if not (kind and owner) or kind == owner:
         return ()
-    found = [
-        (relation, place)
-        for relation in lexicon.relations
-        if len(relation.types) == 2 and not relation.numeric
-        for place, order in enumerate(((kind, owner), (owner, kind)))
-        if all(map(lexicon.fits, order, relation.types))
-    ]
-    if len(found) != 1:
-        return ()
-    ((relation, place),) = found
-    said = _belonging(relation, place, lexicon)
+    found = relation_of(kind, owner, lexicon)
+    said = _belonging(*found, lexicon) if found else ()
     if not said:
         return ()
     like = one.owner

@@ -4,16 +4,18 @@ from collections.abc import Callable, Mapping, Sequence
 
 from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.notes.verbless import joined
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     KnownWords,
     Tokens,
+    Types,
     copied,
+    in_clauses,
+    joined,
     texts,
+    without_joints,
     words,
 )
-from planscribe.translate.english.wording.tokens import joined as comma_list
 from planscribe.translate.words import table
 
 ARROWS = frozenset({"->", "-->", "=>", "→"})
@@ -22,30 +24,20 @@ _BOTH_WAYS = frozenset({"<->", "<-->", "<=>", "↔"})
 _PLACING = ("at", "in", "on")
 
 
-def paired(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    types: Mapping[str, str],
-    lexicon: Lexicon,
-    is_start: bool,
-) -> Tokens | None:
+def paired(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool) -> Tokens | None:
     """`ann: paris` -> `ann is at paris`, `door: hall, den` -> `door joins hall and den`; only if
     nothing else can hold between the two kinds.
 
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names.
-        lexicon: of the domain.
-        is_start: whether the sentence is about the start, of which lists can be.
+    Only what is about the start can be a list.
     """
     if texts(tokens[1:2]) == ("between",) and vocabulary.names_in(tokens[2:]) == 2 and is_start:
         every = [one for one in (tokens[0], *tokens[2:]) if one.text not in JOINTS]
-        is_known = all(map(vocabulary.is_name, every))
-        return (_listed(tokens[0], tokens[2:], types, lexicon) or None) if is_known else None
+        if not all(map(vocabulary.is_name, every)):
+            return None
+        return _listed(tokens[0], tokens[2:], types, vocabulary.lexicon) or None
     mark = next((at for at, one in enumerate(tokens) if one.text in {":", *ARROWS}), 0)
     if mark > 1 and len(tokens) == mark + 2:
-        return _all_at(tokens[:mark], tokens[mark + 1], vocabulary, types, lexicon)
+        return _all_at(tokens[:mark], tokens[mark + 1], vocabulary, types)
     if len(tokens) < 3 or mark != 1:
         return None
     thing, place, behind = tokens[0], tokens[2], tokens[3:]
@@ -55,35 +47,29 @@ def paired(
         several = tokens[2:] if is_start and tokens[1].text == ":" else ()
         number = vocabulary.names_in(several)
         if number and all(vocabulary.is_name(one) for one in several if one.text not in JOINTS):
-            return _listed(thing, several, types, lexicon) or None
+            return _listed(thing, several, types, vocabulary.lexicon) or None
     # `ann: paris, rome` names two places.
     if len(tokens) == 4 or (behind and (behind[0].text != "," or vocabulary.is_name(behind[1]))):
         return None
     is_open = not {"or", "not", "no", "if", "then"}.isdisjoint(texts(behind))
     kinds = types.get(thing.text), types.get(place.text)
-    preposition = "" if is_open else _preposition(kinds, lexicon)
+    preposition = "" if is_open else _preposition(kinds, vocabulary.lexicon)
     return (thing, *words(f"is {preposition}", tokens[1]), *tokens[2:]) if preposition else None
 
 
-def _all_at(
-    things: Tokens,
-    place: Token,
-    vocabulary: KnownWords,
-    types: Mapping[str, str],
-    lexicon: Lexicon,
-) -> Tokens | None:
+def _all_at(things: Tokens, place: Token, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`ann, bob: paris` -> `ann and bob are at paris`."""
-    plain = tuple(one for one in things if one.text not in JOINTS)
+    plain = without_joints(things)
     kinds = {types.get(one.text) for one in plain}
     if not vocabulary.names_in(things) or not all(map(vocabulary.is_name, (*plain, place))):
         return None
-    said = {_preposition((kind, types.get(place.text)), lexicon) for kind in kinds}
+    said = {_preposition((kind, types.get(place.text)), vocabulary.lexicon) for kind in kinds}
     if len(said) != 1 or "" in said:
         return None
-    return (*comma_list(plain), *words(f"are {said.pop()}", place), place)
+    return (*joined(plain), *words(f"are {said.pop()}", place), place)
 
 
-def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Lexicon) -> Tokens:
+def _listed(thing: Token, several: Tokens, types: Types, lexicon: Lexicon) -> Tokens:
     """`door: hall, den` as the only relation between doors and rooms says it: not where one of the
     rooms could be where the door is."""
     several_kinds = {types.get(one.text) for one in several if one.text not in JOINTS}
@@ -100,9 +86,7 @@ def _listed(thing: Token, several: Tokens, types: Mapping[str, str], lexicon: Le
     return (thing, *words(" ".join(said), thing), *several) if said and is_list else ()
 
 
-def only_links(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
-) -> Tokens | None:
+def only_links(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`a <-> b, c` -> `a links b and b links a and a links c ..`, `a -> b` -> `a links b`, as the
     only relation between the two says it."""
     drawn = [at for at, token in enumerate(tokens) if token.text in _BOTH_WAYS | ARROWS]
@@ -112,10 +96,10 @@ def only_links(
         if any(tokens[at].text != "," for at in ends):
             return None
         starts = [0, *(at + 1 for at in ends)]
-        each = [only_links(tokens[start:end], vocabulary, types, lexicon)
+        each = [only_links(tokens[start:end], vocabulary, types)
                 for start, end in zip(starts, (*ends, len(tokens)), strict=True)]  # fmt: skip
         read = [made for made in each if made]
-        return joined(read) if len(read) == len(each) else None
+        return in_clauses(read) if len(read) == len(each) else None
     one, line, several = tokens[0], tokens[1], tokens[2:]
     names = [name for name in several if name.text not in JOINTS]
     if line.text not in _BOTH_WAYS | ARROWS or not vocabulary.names_in(several):
@@ -123,21 +107,18 @@ def only_links(
     if not all(map(vocabulary.is_name, (one, *names))) or one.text in texts(names):
         return None
     kinds = {types.get(name.text) for name in (one, *names)}
-    found = relations_between((*kinds, *kinds), lexicon) if len(kinds) == 1 else []
-    said = _middle(found[0], lexicon, lambda phrase: True) if len(found) == 1 else ()
+    found = relations_between((*kinds, *kinds), vocabulary.lexicon) if len(kinds) == 1 else []
+    said = _middle(found[0], vocabulary.lexicon, lambda phrase: True) if len(found) == 1 else ()
     if not said or said[-1] in _PLACING:
         return None
     is_mutual = line.text in _BOTH_WAYS
     ways = [way for name in names for way in ([(one, name), (name, one)] if is_mutual
                                               else [(one, name)])]  # fmt: skip
-    return joined((start, *words(" ".join(said), line), end) for start, end in ways)
+    return in_clauses((start, *words(" ".join(said), line), end) for start, end in ways)
 
 
 def placed_as_usual(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    types: Callable[[], Mapping[str, str]],
-    lexicon: Lexicon,
+    tokens: Tokens, vocabulary: KnownWords, types: Callable[[], Mapping[str, str]]
 ) -> Tokens | None:
     """`fern in shed` -> `fern grows in shed`: where the only relation that is said with this
     preposition of the two kinds has a verb."""
@@ -145,10 +126,10 @@ def placed_as_usual(
     if commas:
         # `fern in shed, moss in hall`
         starts = [0, *(at + 1 for at in commas)]
-        each = [placed_as_usual(tokens[start:end], vocabulary, types, lexicon)
+        each = [placed_as_usual(tokens[start:end], vocabulary, types)
                 for start, end in zip(starts, (*commas, len(tokens)), strict=True)]  # fmt: skip
         read = [made for made in each if made]
-        return joined(read) if len(read) == len(each) else None
+        return in_clauses(read) if len(read) == len(each) else None
     at = next((at for at, one in enumerate(tokens) if one.text in _PLACING), 0)
     names, place = tokens[:at], tokens[at + 1 :]
     place = place[texts(place[:1]) == ("the",) :]
@@ -163,14 +144,18 @@ def placed_as_usual(
     on = tokens[at].text
     saying = {
         said
-        for relation in relations_between((*kinds, types().get(place[0].text)), lexicon)
-        if (said := _middle(relation, lexicon, lambda phrase: phrase.pieces[-2:-1] == (on,)))
+        for relation in relations_between((*kinds, types().get(place[0].text)), vocabulary.lexicon)
+        if (
+            said := _middle(
+                relation, vocabulary.lexicon, lambda phrase: phrase.pieces[-2:-1] == (on,)
+            )
+        )
     }
     if len(saying) != 1 or ("is", on) in saying:
         return None
     (said,) = saying
     clauses = ((one, *words(" ".join(said), one), *copied(place, tokens[at])) for one in plain)
-    return joined(clauses)
+    return in_clauses(clauses)
 
 
 def _ends_place(tokens: Tokens) -> bool:

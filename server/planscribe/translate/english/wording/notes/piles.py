@@ -6,7 +6,6 @@ from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon, Slot
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.notes.verbless import joined
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     KnownWords,
@@ -14,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     as_names,
     copied,
     find,
+    in_clauses,
     texts,
     words,
 )
@@ -27,14 +27,9 @@ _ON = (("on", "top", "of"), ("on",), ("above",))
 _LAST = (("on", "top"), ("at", "the", "top"), ("on", "the", "top"))
 
 
-def piled(tokens: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> Tokens | None:
+def piled(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`left stack, from the table upwards: a, b` -> `a is on the table and b is on a and nothing is
     on b`: what a pile is on is the ground, or the thing that the words before name.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        lexicon: of the domain.
     """
     colon = find(tokens, ":")
     head, body = tokens[: max(colon, 0)], tokens[colon + 1 :]
@@ -43,18 +38,18 @@ def piled(tokens: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> Tokens | 
     things = _in_order(head, body, vocabulary) or _one_on_another(head, body, vocabulary)
     if not things or len(set(texts(things))) != len(things):
         return None
-    ground = _ground(head, vocabulary, lexicon)
+    ground = _ground(head, vocabulary)
     if not ground:
         return None
     clauses = [(*as_names(things[:1]), *words("is on", things[0]), *ground)]
     for below, above in pairwise(things):
         clauses.append((*as_names((above,)), *words("is on", above), *copied((below,), above)))
-    if _says_nothing_is_on(lexicon):
+    if _says_nothing_is_on(vocabulary.lexicon):
         clauses.append((*words("nothing is on", things[-1]), *as_names(things[-1:])))
-    return joined(clauses)
+    return in_clauses(clauses)
 
 
-def _ground(head: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> Tokens:
+def _ground(head: Tokens, vocabulary: KnownWords) -> Tokens:
     """What the lowest thing of a pile is on; nothing if the words before it are no pile."""
     lists = section_words()
     kinds = [at for at, one in enumerate(head) if one.text in lists["pile"]]
@@ -64,8 +59,8 @@ def _ground(head: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> Tokens:
     if kinds and kinds[0] <= len(("the", "left")) and not is_object:
         before = texts(head[: kinds[0]])
         known = lists["which"] | {"the", "a"}
-        said = [one for one in _grounds(lexicon) if one in texts(head[kinds[0] :])]
-        grounds = said or list(_grounds(lexicon))
+        said = [one for one in _grounds(vocabulary.lexicon) if one in texts(head[kinds[0] :])]
+        grounds = said or list(_grounds(vocabulary.lexicon))
         is_plain = known.issuperset(before) and len(grounds) == 1
         return tuple(words(f"the {grounds[0]}", head[0])) if is_plain else ()
     # `peg p`, `p`

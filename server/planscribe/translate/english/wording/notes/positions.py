@@ -3,16 +3,16 @@
 
 from dataclasses import dataclass
 
-from planscribe.translate.english.wording.notes.verbless import joined
 from planscribe.translate.english.wording.tokens import (
     IS,
-    JOINTS,
     OF_GOAL,
     KnownWords,
     Tokens,
     copied,
     find,
+    in_clauses,
     texts,
+    without_joints,
     word,
     words,
 )
@@ -101,13 +101,13 @@ def value_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not vocabulary.is_of_domain(noun[0]) or vocabulary.is_noun(noun[0]):
         return None
     plain = tuple(one for one in owners if one.text not in ("of", "the"))
-    names = tuple(one for one in plain if one.text not in JOINTS)
+    names = without_joints(plain)
     if not vocabulary.names_in(plain) or not all(map(vocabulary.is_name, (*names, *value))):
         return None
     if not table.is_noun(noun[0].text) or IS & {*texts(tokens)}:
         return None
     like = tokens[colon]
-    return joined(
+    return in_clauses(
         (word("the", one), *copied(noun, one), word("of", one), one, word("is", like), *value)
         for one in names
     )

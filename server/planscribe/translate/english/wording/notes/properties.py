@@ -3,7 +3,7 @@
 Each becomes a clause of its own; what is behind a `not` could be denied, too.
 """
 
-from planscribe.translate.english.wording.notes.verbless import joined, opens_state
+from planscribe.translate.english.wording.notes.verbless import opens_state
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     as_names,
     copied,
+    in_clauses,
     texts,
     word,
 )
@@ -46,7 +47,7 @@ def properties(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if _is_denied(parts[0]) and any(not _has_verb(one, vocabulary) for one in parts[1:]):
         return None
     clauses = [_clause(subject, part, vocabulary) for part in parts]
-    return joined(clauses) if all(clauses) else None
+    return in_clauses(clauses) if all(clauses) else None
 
 
 def opens_property(tokens: Tokens, vocabulary: KnownWords) -> bool:

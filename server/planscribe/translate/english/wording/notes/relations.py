@@ -2,7 +2,6 @@
 b`."""
 
 from planscribe.translate.english.wording.notes.links import BOTH_WAYS, ONE_WAY, has_remark
-from planscribe.translate.english.wording.notes.verbless import joined
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
@@ -10,6 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     copied,
     find,
+    in_clauses,
     texts,
     word,
 )
@@ -51,11 +51,11 @@ def relation_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return None
         if is_mutual and not _is_name(one, vocabulary):
             return None
-        said = word(verb if len(one) == 1 else _several(verb), part[at])
+        said = word(verb if len(one) == 1 else (table.verb_of(verb) or verb), part[at])
         clauses.append((*one, said, *other))
         if is_mutual:
             clauses.append((*copied(other, part[at]), word(verb, part[at]), *copied(one, part[at])))
-    return joined(clauses) if clauses else None
+    return in_clauses(clauses) if clauses else None
 
 
 def _verb(noun: str) -> str:
@@ -64,10 +64,6 @@ def _verb(noun: str) -> str:
     base = table.verb_of(noun) or table.verb_of(single)
     is_named = table.is_gerund(noun) or table.is_gerund(single) or table.is_noun(single)
     return table.forms(base).third if base and is_named else ""
-
-
-def _several(verb: str) -> str:
-    return table.verb_of(verb) or verb
 
 
 def _plain(tokens: Tokens) -> Tokens:

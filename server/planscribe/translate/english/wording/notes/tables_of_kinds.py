@@ -4,24 +4,25 @@ A row says of its first cell what the only relation between the two kinds says; 
 several relations, or none, the table is not read.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
+from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.appositions import Extracted
-from planscribe.translate.english.wording.notes.owned import kind_of
-from planscribe.translate.english.wording.notes.verbless import joined
+from planscribe.translate.english.wording.notes.owned import kind_of, relation_of
 from planscribe.translate.english.wording.tables import cells, clause, is_empty
 from planscribe.translate.english.wording.tokens import (
-    JOINTS,
     KnownWords,
     Tokens,
+    Types,
     as_names,
     copied,
+    in_clauses,
     membership,
     texts,
+    without_joints,
     word,
     words,
 )
@@ -44,17 +45,8 @@ class _Column:
     more: Tokens
 
 
-def tabulated_kinds(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
-) -> Extracted | None:
-    """What the rows say, and of what kind their new names are.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names that are known.
-        lexicon: of the domain.
-    """
+def tabulated_kinds(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Extracted | None:
+    """What the rows say, and of what kind their new names are."""
     found = cells(tokens)
     if found is None:
         return None
@@ -63,7 +55,7 @@ def tabulated_kinds(
         return None
     if ways := _ways(header, rows, vocabulary):
         return Extracted(ways, ())
-    columns = [_column(one, vocabulary, lexicon) for one in header]
+    columns = [_column(one, vocabulary) for one in header]
     first = columns[0]
     if not first.kind or first.more or all(map(_is_phrase, columns[1:])):
         return None
@@ -77,14 +69,14 @@ def tabulated_kinds(
         for name, column, cell in zip(header[1:], columns[1:], others, strict=True):
             if is_empty(cell):
                 continue
-            said = _said(owner, first.kind, name, column, cell, types, vocabulary, lexicon)
+            said = _said(owner, first.kind, name, column, cell, types, vocabulary)
             if not said:
                 return None
             clauses.append(said)
-            if column.kind and all(map(vocabulary.can_be_name, _names(cell))):
+            if column.kind and all(map(vocabulary.can_be_name, without_joints(cell))):
                 is_state = len(cell) == 1 and _is_state(cell, vocabulary)
                 kinds = named.setdefault(" ".join(texts(column.noun)), [])
-                kinds += [] if is_state else [as_names((one,)) for one in _names(cell)]
+                kinds += [] if is_state else [as_names((one,)) for one in without_joints(cell)]
     memberships: list[Tokens] = []
     for column in columns:
         several = dict.fromkeys(
@@ -93,7 +85,7 @@ def tabulated_kinds(
         new = {one.text: one for one in several if types.get(one.text) is None}
         if new:
             memberships.append(membership(list(new.values()), _many(column.noun, len(new))))
-    return Extracted(joined(clauses), tuple(memberships)) if clauses else None
+    return Extracted(in_clauses(clauses), tuple(memberships)) if clauses else None
 
 
 def _many(noun: Tokens, number: int) -> Tokens:
@@ -101,12 +93,12 @@ def _many(noun: Tokens, number: int) -> Tokens:
     return (*noun[:-1], word(single if number == 1 else in_plural(single), noun[-1]))
 
 
-def _column(name: Tokens, vocabulary: KnownWords, lexicon: Lexicon) -> _Column:
+def _column(name: Tokens, vocabulary: KnownWords) -> _Column:
     """The kind at the end of a header: `robot`, `stored files`."""
     for start in range(len(name)):
         if vocabulary.noun_at(name, start) == len(name) - start:
             noun = name[start:]
-            return _Column(kind_of(noun, lexicon), noun, name[:start])
+            return _Column(kind_of(noun, vocabulary.lexicon), noun, name[:start])
     return _Column("", name, ())
 
 
@@ -121,9 +113,8 @@ def _said(
     name: Tokens,
     column: _Column,
     cell: Tokens,
-    types: Mapping[str, str],
+    types: Types,
     vocabulary: KnownWords,
-    lexicon: Lexicon,
 ) -> Tokens:
     """The clause for a cell; empty if it cannot be said."""
     said = texts(name)
@@ -132,7 +123,7 @@ def _said(
     is_state = len(cell) == 1 and _is_state(cell, vocabulary) and cell[0].text not in types
     if is_state and (column.kind or _STATES.issuperset(said)):
         return (*copied(owner, cell[0]), word("is", cell[0]), *cell)
-    names = _names(cell)
+    names = without_joints(cell)
     if not all(map(vocabulary.can_be_name, names)):
         return ()
     kinds = {types.get(one.text, "") for one in names}
@@ -141,34 +132,17 @@ def _said(
         other = kinds.pop() if len(kinds) == 1 else ""
     if not other:
         return clause(owner, name, cell) if all(map(vocabulary.is_of_domain, name)) else ()
-    relation = _relation(kind, other, column.more, lexicon)
+    relation = relation_of(kind, other, vocabulary.lexicon, column.more)
     if relation is None:
         return ()
-    clauses = [_clause(owner, one, relation, lexicon) for one in names]
-    return joined(clauses) if all(clauses) else ()
+    clauses = [_clause(owner, one, relation, vocabulary.lexicon) for one in names]
+    return in_clauses(clauses) if all(clauses) else ()
 
 
 def _is_state(cell: Tokens, vocabulary: KnownWords) -> bool:
     said = cell[0].text
     known = table.is_adjective(said) or table.is_participle(said)
     return known and vocabulary.is_of_domain(cell[0]) and not vocabulary.is_noun(cell[0])
-
-
-def _names(cell: Tokens) -> Tokens:
-    return tuple(one for one in cell if one.text not in JOINTS)
-
-
-def _relation(kind: str, other: str, more: Tokens, lexicon: Lexicon) -> tuple[Relation, int] | None:
-    """The only relation between two kinds with some words, and the place of the first of them."""
-    found = {
-        (relation, place)
-        for relation in lexicon.relations
-        if len(relation.types) == 2 and not relation.numeric
-        for place, order in enumerate(((kind, other), (other, kind)))
-        if all(map(lexicon.fits, order, relation.types))
-        if set(texts(more)) <= set(plain_words(relation.name))
-    }
-    return found.pop() if len(found) == 1 else None
 
 
 def _clause(
@@ -220,4 +194,4 @@ def _ways(
         clauses.append(
             (*words("there is a", like), way, word("from", one), one, word("to", one), other)
         )
-    return joined(clauses)
+    return in_clauses(clauses)

@@ -4,7 +4,7 @@ What is behind the colon is a list of names, or clauses about them; there are as
 announced.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
@@ -13,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    IsCertain,
     KnownWords,
     Tokens,
     amount,
@@ -34,9 +35,7 @@ _RELATIVE = frozenset({"which", "who"})
 _AUXILIARIES = IS | {"has", "have", "does", "do"}
 
 
-def under_noun(
-    tokens: Tokens, vocabulary: KnownWords, is_certain: Callable[[Token], bool]
-) -> Extracted | None:
+def under_noun(tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain) -> Extracted | None:
     """What a sentence below a noun says of the objects that it names, and their kind."""
     colon = find(tokens, ":")
     if colon < 1 or any(token.text in OF_GOAL - _FURTHER for token in tokens):
@@ -67,7 +66,7 @@ def under_noun(
 
 
 def each_with_noun(
-    tokens: Tokens, vocabulary: KnownWords, is_certain: Callable[[Token], bool], goes_on: bool
+    tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain, goes_on: bool
 ) -> Extracted | None:
     """`sites: depot d1, port p1` -> `d1 is a depot` and `p1 is a port`; without a heading only if
     it `goes_on` with such a list."""
@@ -164,7 +163,7 @@ def _ends(body: Tokens, vocabulary: KnownWords) -> Iterator[int]:
         behind = body[at + 1 :]
         behind = behind[behind[0].text in JOINTS :]
         # In `a is at b, and c and d are at e`, the second `and` ends nothing.
-        is_in_list = not _has_verb(body[_last_end(body, at, vocabulary) : at])
+        is_in_list = not any(map(_is_verb, body[_last_end(body, at, vocabulary) : at]))
         if _subject(behind, vocabulary)[0] and not is_in_list:
             yield at
     yield len(body)
@@ -177,10 +176,6 @@ def _last_end(body: Tokens, at: int, vocabulary: KnownWords) -> int:
         if body[place - 1].text in JOINTS and _subject(body[place:], vocabulary)[0]
     ]
     return starts[-1] if starts else 0
-
-
-def _has_verb(tokens: Sequence[Token]) -> bool:
-    return any(map(_is_verb, tokens))
 
 
 def _is_verb(token: Token) -> bool:

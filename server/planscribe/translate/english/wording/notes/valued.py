@@ -9,6 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     copied,
     find,
     texts,
+    without_joints,
     word,
     words,
 )
@@ -50,7 +51,11 @@ def with_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _on_board(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:
     names = tuple(one for one in part[:-2] if one.text != "the")
     number = vocabulary.names_in(names)
-    if texts(part[-2:]) != _BOARD or not number or not all(map(vocabulary.is_name, _plain(names))):
+    if (
+        texts(part[-2:]) != _BOARD
+        or not number
+        or not all(map(vocabulary.is_name, without_joints(names)))
+    ):
         return ()
     be = word("is" if number == 1 else "are", part[-2])
     return (*part[:-2], be, *part[-2:], *copied(subject, part[-1]))
@@ -73,10 +78,6 @@ def _parts(tokens: Tokens) -> list[Tokens]:
     ends = [at for at, one in enumerate(tokens) if one.text == ","]
     starts = [0, *(at + 1 for at in ends)]
     return [tokens[a:b] for a, b in zip(starts, (*ends, len(tokens)), strict=True) if b > a]
-
-
-def _plain(names: Tokens) -> Tokens:
-    return tuple(one for one in names if one.text not in JOINTS)
 
 
 def plain_value(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -117,7 +118,7 @@ def each_of_plural(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = of - 1 - (tokens[of - 2].text == "the" and of > 2)
     verb = tuple(one for one in tokens[start - 1 : start] if one.text in _HAVE)
     made: list[Token] = []
-    for name in _plain(names):
+    for name in without_joints(names):
         article = word("a", noun)
         made += (word("and", name), *copied(verb, name)) if made else ()
         made += (article, word(single, noun), word(tokens[of].text, name), name)

@@ -1,20 +1,19 @@
 """What notes say of a thing by values alone: `cam: red only`, `key: round, at a`, `door: round
 lock`."""
 
-from collections.abc import Mapping
-
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.notes.paired import relations_between
 from planscribe.translate.english.wording.notes.properties import with_subject
-from planscribe.translate.english.wording.notes.verbless import joined
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
     KnownWords,
     Tokens,
+    Types,
     as_names,
     copied,
+    in_clauses,
     texts,
     word,
 )
@@ -23,22 +22,11 @@ _OPEN = frozenset("or not no nor neither if then except but either".split())
 _ONLY = ("only",)
 
 
-def valued(
-    tokens: Tokens,
-    vocabulary: KnownWords,
-    types: Mapping[str, str],
-    lexicon: Lexicon,
-    is_start: bool,
-) -> Tokens | None:
+def valued(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool) -> Tokens | None:
     """`cam: red only` -> `cam supports red`, as the only relation between the two kinds says it;
     `key: round, at a` -> `the shape of key is round and key is at a`.
 
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names.
-        lexicon: of the domain.
-        is_start: whether the sentence is about the start, where `only` says no more.
+    At the start, `only` says no more.
     """
     start = int(texts(tokens[:1]) == ("the",))
     subject, rest = tokens[start : start + 1], tokens[start + 2 :]
@@ -50,9 +38,9 @@ def valued(
     clauses: list[Tokens] = []
     values = 0
     single: set[str | None] = set()
-    for part in _parts(rest):
+    for part in parts(rest):
         plain = part[: len(part) - (is_start and texts(part[-1:]) == _ONLY)]
-        clause = _by_value(subject[0], plain, vocabulary, types, lexicon)
+        clause = _by_value(subject[0], plain, vocabulary, types)
         kinds = {types.get(one.text) for one in plain if vocabulary.is_name(one)}
         if clause and kinds & single:
             return None  # `ann: paris, rome`
@@ -64,10 +52,10 @@ def valued(
         clauses.append(clause)
     # `ann: gus` can say anything of the two.
     is_bare = len(rest) == 1
-    return joined(clauses) if values and not is_bare else None
+    return in_clauses(clauses) if values and not is_bare else None
 
 
-def _parts(tokens: Tokens) -> list[Tokens]:
+def parts(tokens: Tokens) -> list[Tokens]:
     """What commas divide."""
     ends = [at for at, one in enumerate(tokens) if one.text == ","]
     starts = [0, *(at + 1 for at in ends)]
@@ -75,13 +63,7 @@ def _parts(tokens: Tokens) -> list[Tokens]:
     return [part[texts(part[:1]) == ("and",) :] for part in parts]
 
 
-def _by_value(
-    subject: Token,
-    part: Tokens,
-    vocabulary: KnownWords,
-    types: Mapping[str, str],
-    lexicon: Lexicon,
-) -> Tokens:
+def _by_value(subject: Token, part: Tokens, vocabulary: KnownWords, types: Types) -> Tokens:
     """`red`, `red and blue`, `red lock` as the only relation says it."""
     noun: Tokens = ()
     if len(part) > 1 and not vocabulary.is_name(part[-1]) and vocabulary.is_name(part[-2]):
@@ -93,19 +75,19 @@ def _by_value(
     kind = types.get(subject.text)
     if len(kinds) != 1 or kind is None or kind in kinds:
         return ()
-    found = relations_between((types.get(subject.text), *kinds), lexicon)
+    found = relations_between((types.get(subject.text), *kinds), vocabulary.lexicon)
     if noun:
         found = [one for one in found if noun[0].text in plain_words(one.name)]
-    if len(found) == 1 and not lexicon.fits(kind, found[0].types[0]):
+    if len(found) == 1 and not vocabulary.lexicon.fits(kind, found[0].types[0]):
         return ()  # `hall: ann`
-    if len(found) != 1 or (len(values) > 1 and found[0].name not in lexicon.lasting):
+    if len(found) != 1 or (len(values) > 1 and found[0].name not in vocabulary.lexicon.lasting):
         return ()
-    clauses = [_said(found[0], subject, value, types, lexicon) for value in values]
-    return joined(clauses) if all(clauses) else ()
+    clauses = [_said(found[0], subject, value, types, vocabulary.lexicon) for value in values]
+    return in_clauses(clauses) if all(clauses) else ()
 
 
 def _said(
-    relation: Relation, subject: Token, value: Token, types: Mapping[str, str], lexicon: Lexicon
+    relation: Relation, subject: Token, value: Token, types: Types, lexicon: Lexicon
 ) -> Tokens:
     """A relation between two things, in words with a verb."""
     fits = [lexicon.fits(types.get(one.text, ""), kind)

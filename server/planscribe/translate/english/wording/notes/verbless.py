@@ -1,6 +1,6 @@
 """Notes without a verb: `b1 and b2 in the lab`, `robot in hall`, `everybody served`."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from planscribe.syntax.task import Token
@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     copied,
+    in_clauses,
     texts,
     word,
     words,
@@ -53,7 +54,7 @@ def verbless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     tokens = _alike(tokens, vocabulary)
     found = notes(unbracketed(tokens, vocabulary), vocabulary, vocabulary.is_name)
-    return joined(note.sentence() for note in found) if found else None
+    return in_clauses(note.sentence() for note in found) if found else None
 
 
 def noun_placed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -74,7 +75,7 @@ def noun_placed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     like = noun[0]
     there = (*words("there is a", like), word(single, like), tokens[at])
-    return joined((*copied(there, one), one) for one in listed)
+    return in_clauses((*copied(there, one), one) for one in listed)
 
 
 _SOMEWHERE = frozenset({"at", "in", "on"})
@@ -117,14 +118,6 @@ def unbracketed(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
         elif one.text == "(" and (follows_state or at != 1):
             return tokens
         follows_state = follows_state or opens_state(tokens, at, vocabulary)
-    return tuple(made)
-
-
-def joined(clauses: Iterable[Tokens]) -> Tokens:
-    """Clauses with `and` between them."""
-    made: list[Token] = []
-    for one in clauses:
-        made += (*((word("and", one[0]),) if made else ()), *one)
     return tuple(made)
 
 

@@ -9,6 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     find,
     joined,
     texts,
+    turned,
     word,
 )
 from planscribe.translate.words.data import prepositions, said_kinds
@@ -29,14 +30,8 @@ def grouped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`both cups, c1 and c2, are clean`, `all of the cups c1 and c2 are clean`, `the two cups c1
     and c2 are clean` -> `the cups c1 and c2 are clean`; `none of a and b is clean` -> `neither a
     nor b is clean`."""
-    made: list[Token] = []
-    at = 0
-    while at < len(tokens):
-        said, end = _group(tokens, at, vocabulary)
-        made += said or (tokens[at],)
-        at = end if said else at + 1
-    said = tuple(made)
-    return (kind_last(said, vocabulary) or said) if said != tokens else None
+    said = turned(tokens, vocabulary, _group)
+    return (kind_last(said, vocabulary) or said) if said else None
 
 
 def names_at(

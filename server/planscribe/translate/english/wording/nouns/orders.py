@@ -5,7 +5,14 @@ What is said is always one step: a domain without such a relation reads none of 
 """
 
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word, words
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Tokens,
+    texts,
+    turned,
+    word,
+    words,
+)
 from planscribe.translate.words import table
 
 _SIDES = {"after": "after", "before": "before"}
@@ -21,14 +28,7 @@ def followed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`after a comes b` -> `b comes after a`, in each clause."""
     if not DENYING.isdisjoint(texts(tokens)):
         return None
-    made: list[Tokens] = []
-    at = 0
-    while at < len(tokens):
-        said, end = _turned(tokens, at, vocabulary) if _begins(tokens, at) else ((), at)
-        made.append(said or tokens[at : at + 1])
-        at = end if said else at + 1
-    plain = tuple(one for part in made for one in part)
-    return plain if plain != tokens else None
+    return turned(tokens, vocabulary, _turned)
 
 
 def _begins(tokens: Tokens, at: int) -> bool:
@@ -37,7 +37,7 @@ def _begins(tokens: Tokens, at: int) -> bool:
 
 def _turned(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
     """`b comes after a` for `after a comes b` at a place, and where that ends."""
-    if tokens[at].text not in _SIDES:
+    if tokens[at].text not in _SIDES or not _begins(tokens, at):
         return (), at
     first = end_of_thing(tokens, at + 1, vocabulary)
     if not first or texts(tokens[first : first + 1]) not in (("comes",), ("is",)):
@@ -53,21 +53,13 @@ def one_step(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`b is one step above a`, `b is one more than a` -> `b is directly after a`."""
     if not DENYING.isdisjoint(texts(tokens)):
         return None
-    made: list[Tokens] = []
-    at = 0
-    while at < len(tokens):
-        size, side = _step(tokens, at, vocabulary)
-        like = tokens[at]
-        made.append(tuple(words(f"directly {side}", like)) if size else (like,))
-        at += size or 1
-    plain = tuple(one for part in made for one in part)
-    return plain if plain != tokens else None
+    return turned(tokens, vocabulary, _step)
 
 
-def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[int, str]:
-    """How many words from a place are one step up or down, and on which side that is."""
+def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    """`directly after` for `one step above` at a place, and where that ends."""
     if at == 0 or tokens[at - 1].text not in ("is", "comes", "lies") or tokens[at].text != "1":
-        return 0, ""
+        return (), at
     end = at + 1
     is_unit = end < len(tokens) and tokens[end].text in _UNITS
     end += is_unit or bool(vocabulary.noun_at(tokens, end))
@@ -80,21 +72,14 @@ def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[int, str]:
         steps += 1
     end += bool(steps) and end < len(tokens) and tokens[end].text in _BEHIND
     is_named = bool(end_of_thing(tokens, end, vocabulary))
-    return (end - at, side) if side and is_named else (0, "")
+    return (tuple(words(f"directly {side}", tokens[at])), end) if side and is_named else ((), at)
 
 
 def next_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the level after a is b`, `b is the next level up from a` -> `b is directly after a`."""
     if not DENYING.isdisjoint(texts(tokens)):
         return None
-    made: list[Tokens] = []
-    at = 0
-    while at < len(tokens):
-        said, end = _following(tokens, at, vocabulary)
-        made.append(said or tokens[at : at + 1])
-        at = end if said else at + 1
-    plain = tuple(one for part in made for one in part)
-    return plain if plain != tokens else None
+    return turned(tokens, vocabulary, _following)
 
 
 def _following(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:

@@ -8,6 +8,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     find,
+    in_clauses,
     joined,
     texts,
     word,
@@ -44,7 +45,7 @@ def positions_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         made.append(said)
         at += texts(rest[at : at + 1]) == (",",)
         at += texts(rest[at : at + 1]) == ("and",)
-    return tuple(one for part in made for one in (word("and", part[0]), *part))[1:]
+    return in_clauses(made)
 
 
 def _of_names(head: Tokens, rest: Tokens, vocabulary: KnownWords) -> Tokens | None:

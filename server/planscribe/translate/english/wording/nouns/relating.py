@@ -1,6 +1,5 @@
 """Nouns that relate: `the current level of a is b`, `a is the location of b and c`."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from planscribe.model.lexicon import Lexicon, Slot, plain_words
@@ -13,8 +12,10 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    Types,
     as_names,
     copied,
+    in_clauses,
     texts,
     word,
     words,
@@ -71,34 +72,26 @@ def _closes(tokens: Tokens, at: int) -> bool:
     return at == len(tokens) or tokens[at].text in _CLOSING
 
 
-def value_of_kind(
-    tokens: Tokens, vocabulary: KnownWords, types: Mapping[str, str], lexicon: Lexicon
-) -> Tokens | None:
+def value_of_kind(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`the colour of r is red`, `r's colour is red`, `red is the colour of r` -> `r has red`.
 
     Only if one relation says what such a thing has, or where it is, and has such a value.
-
-    Args:
-        tokens: the sentence.
-        vocabulary: what is known of words.
-        types: of the names that are known.
-        lexicon: of the domain.
     """
     if not (OF_GOAL | DENYING).isdisjoint(texts(tokens)):
         return None
-    made: list[Token] = []
+    clauses: list[Tokens] = []
     at = 0
     while at < len(tokens):
         value = _value_at(tokens, at, vocabulary)
         if value is None:
             return None
-        said = _as_related(value, types, lexicon)
+        said = _as_related(value, types, vocabulary.lexicon)
         if not said:
             return None
         at = value.end + (texts(tokens[value.end : value.end + 1]) == (",",))
         at += texts(tokens[at : at + 1]) in (("and",), ("while",))
-        made += (*((word("and", said[0]),) if made else ()), *said)
-    return tuple(made) or None
+        clauses.append(said)
+    return in_clauses(clauses) or None
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +141,7 @@ def _owners_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens,
     return owners, kind, end
 
 
-def _as_related(value: _Value, types: Mapping[str, str], lexicon: Lexicon) -> Tokens:
+def _as_related(value: _Value, types: Types, lexicon: Lexicon) -> Tokens:
     """A value as the only relation says it that its owners have."""
     nouns = {one.words: one.type for one in lexicon.nouns}
     kind = nouns.get(texts(value.kind))

@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     find,
     joined,
     texts,
+    turned,
     word,
 )
 from planscribe.translate.words import table
@@ -120,18 +121,13 @@ def kind_of_name(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def kind_by_name(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is the b level` -> `a is the level of b`; `the level for b is a` the same, in each
     clause."""
-    made: list[Tokens] = []
-    at = 0
-    while at < len(tokens):
-        begins = at == 0 or tokens[at - 1].text in _BEGINNING
-        said, end = _turned_for(tokens, at, vocabulary) if begins else ((), at)
-        made.append(said or tokens[at : at + 1])
-        at = end if said else at + 1
-    plain = tuple(one for part in made for one in part)
-    return plain if plain != tokens else None
+    return turned(tokens, vocabulary, _turned_for)
 
 
 def _turned_for(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+    """`a is the level of b` for `a is the b level` at a place, and where that ends."""
+    if at and tokens[at - 1].text not in _BEGINNING:
+        return (), at
     names, end = names_at(tokens, at, vocabulary)
     if len(names) == 1 and texts(tokens[end : end + 2]) == ("is", "the"):
         of, start = names_at(tokens, end + 2, vocabulary)

@@ -3,7 +3,7 @@ pity`: words of a closed list."""
 
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
 from planscribe.translate.words import table
-from planscribe.translate.words.data import asides, remarks
+from planscribe.translate.words.data import asides, remarks, sayings
 from planscribe.wording import in_singular
 
 _JOINTS = frozenset({",", "and", "but", "while", "whereas"})
@@ -68,17 +68,7 @@ def _leaves_out(inside: Tokens, vocabulary: KnownWords) -> bool:
     return is_idle and texts(behind) in _THERE
 
 
-_THERE = (
-    (),
-    ("on", "it"),
-    ("on", "them"),
-    ("for", "it"),
-    ("here",),
-    ("needed",),
-    ("required",),
-    ("planned",),
-    ("involved",),
-)
+_THERE = sayings("( / on it / on them / for it / here / needed / required / planned / involved)")
 
 
 def _means_something(aside: Tokens, vocabulary: KnownWords) -> bool:

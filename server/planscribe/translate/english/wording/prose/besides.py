@@ -13,20 +13,13 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import times
+from planscribe.translate.words.data import sayings, times
 
 _JOINING = frozenset({"and", "but", "while", "whereas"})
 _REASONS = (("because",), ("since",), ("as",))
 _WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
-_OPENINGS = (
-    ("by", "the", "time"),
-    ("as", "soon", "as"),
-    ("when",),
-    ("once",),
-    ("after",),
-    ("afterwards",),
-)
+_OPENINGS = sayings("(by the time / as soon as / when / once / after / afterwards)")
 _DONE = frozenset(
     "afterwards all complete completed done ended finished over ready that this through".split()
 )

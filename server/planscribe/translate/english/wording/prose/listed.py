@@ -19,6 +19,8 @@ from planscribe.translate.english.wording.tokens import (
     amount,
     as_names,
     copied,
+    in_clauses,
+    in_list,
     membership,
     texts,
     word,
@@ -76,7 +78,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
         things.append(thing)
     if len(things) < number or len({texts(one.name) for one in things}) < number:
         return None
-    every = _all(things)
+    every = in_list([*map(_called, things)])
     clauses = [(*every, word("are", tokens[0]), *place)] if place else []
     clauses += _clauses(things)
     rest = tokens[at:]
@@ -91,7 +93,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
         clauses.append((*copied(every, rest[0]), *rest[size:]))
     if not clauses and 0 < articles < number:
         return None  # `a truck and t2` has a kind and a name.
-    return Extracted(_joined(clauses), tuple(_memberships(things, noun)))
+    return Extracted(in_clauses(clauses), tuple(_memberships(things, noun)))
 
 
 def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -274,22 +276,17 @@ def _clauses(things: Sequence[_Thing]) -> list[Tokens]:
     for place, one in enumerate(things):
         if not one.said:
             continue
-        about = _all(things[place - 1 : place + 1]) if one.is_of_two else _called(one)
+        about = (
+            in_list([*map(_called, things[place - 1 : place + 1])])
+            if one.is_of_two
+            else _called(one)
+        )
         made.append((*copied(about, one.said[0]), *one.said))
     return made
 
 
 def _called(one: _Thing) -> Tokens:
     return as_names(one.name) if len(one.name) == 1 else (word("the", one.name[0]), *one.name)
-
-
-def _all(things: Sequence[_Thing]) -> Tokens:
-    made: list[Token] = []
-    for place, one in enumerate(things):
-        if place:
-            made.append(word("and" if place == len(things) - 1 else ",", one.name[0]))
-        made += _called(one)
-    return tuple(made)
 
 
 def _memberships(things: Sequence[_Thing], noun: Tokens) -> list[Tokens]:
@@ -299,10 +296,3 @@ def _memberships(things: Sequence[_Thing], noun: Tokens) -> list[Tokens]:
         if len(one.name) > 1:
             made.append((*words("there is a", one.name[0]), *one.name))
     return made
-
-
-def _joined(clauses: Sequence[Tokens]) -> Tokens:
-    made: list[Token] = []
-    for one in clauses:
-        made += (*((word("and", one[0]),) if made else ()), *one)
-    return tuple(made)

@@ -15,50 +15,29 @@ from planscribe.translate.english.wording.tokens import (
     amount,
     as_names,
     copied,
+    in_clauses,
     joined,
     texts,
+    without_joints,
     word,
     words,
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
+    called,
     calling_several,
     holders,
     kinds_of_people,
     outside,
+    owning,
     people,
     prepositions,
     settings,
     taking_part,
+    there_are,
 )
 from planscribe.wording import in_plural, in_singular
 
-_OPENINGS = frozenset(
-    tuple(one.split())
-    for one in (
-        "there are",
-        "we have",
-        "i have",
-        "we own",
-        "we use",
-        "we will use",
-        "we are going to use",
-        "we need",
-        "",
-    )
-)
-_HOLDING = (
-    ("has",),
-    ("contains",),
-    ("uses",),
-    ("covers",),
-    ("owns",),
-    ("runs",),
-    ("operates",),
-    ("includes",),
-    ("consists", "of"),
-    ("is", "made", "up", "of"),
-)
 _OF_THE_PLACE = (("has",), ("contains",), ("covers",))
 """Verbs by which a thing can also hold others: `the box has two balls`."""
 _OWNERS = frozenset({"a", "an", "the", "our", "my", "this"})
@@ -67,21 +46,6 @@ _ACTING = frozenset("agent boy crane girl machine man operator person robot vehi
 """Who can hold things, besides people by their work and what holds in domains."""
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
 _SORTS = frozenset({"kinds", "sorts", "types"})
-_CALLING_ONE = tuple(
-    tuple(one.split())
-    for one in (
-        ", which is called",
-        ", which is named",
-        ", which i call",
-        ", which we call",
-        ", called",
-        ", named",
-        ", namely",
-        "called",
-        "named",
-        ",",
-    )
-)
 _DENYING = frozenset("no not neither nor without or if unless never none".split())
 _MOST_BEFORE = 5
 _MOST_ADJECTIVES = 2
@@ -96,7 +60,7 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
                if amount(tokens[at].text) > 1 and tokens[at].text.isdecimal()), -1)  # fmt: skip
     before = tuple(one for one in tokens[: max(at, 0)] if one.text not in _FURTHER)
     owner = before[1:-1] if texts(before[:1]) == ("the",) else before[:-1]
-    is_place = len(owner) == 1 and vocabulary.is_name(owner[0]) and texts(before[-1:]) in _HOLDING
+    is_place = len(owner) == 1 and vocabulary.is_name(owner[0]) and texts(before[-1:]) in owning()
     if at < 0 or not (is_place or _opens(before, vocabulary)):
         return None
     number = int(tokens[at].text)
@@ -133,14 +97,14 @@ def called_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     noun, end = _noun(tokens, number + 1, vocabulary) if number else ((), 0)
     behind = texts(tokens[end:])
     behind = behind[2 * (behind[:2] == ("on", "board")) :]
-    calling = next((one for one in _CALLING_ONE if behind[: len(one)] == one), ())
+    calling = next((one for one in called() if behind[: len(one)] == one), ())
     if not noun or not calling or vocabulary.names_in(tokens[-1:]) != 1:
         return tokens
     if len(behind) != len(calling) + 1:
         return tokens
     start = number - (tokens[number - 1].text in _FURTHER - {"other", "different"})
-    called = word("called", tokens[end])
-    return (*tokens[:start], tokens[number], *noun, called, *as_names(tokens[-1:]))
+    name = word("called", tokens[end]), *as_names(tokens[-1:])
+    return (*tokens[:start], tokens[number], *noun, *name)
 
 
 def kind_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -156,8 +120,8 @@ def kind_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         clauses.append(clause)
         while rest and rest[0].text in JOINTS:
             rest = rest[1:]
-    made = [part for clause in clauses for part in (word("and", clause[0]), *clause)][1:]
-    return tuple(made) if tuple(made) != tokens else None
+    made = in_clauses(clauses)
+    return made if made != tokens else None
 
 
 def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -173,7 +137,7 @@ def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
         return None
-    plain = _without_joints(names)
+    plain = without_joints(names)
     return (*as_names(joined(plain)), word("are", tokens[at]), *noun)
 
 
@@ -197,7 +161,7 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
         return None
     if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
         return None
-    plain = tuple(one for one in names if one.text not in JOINTS)
+    plain = without_joints(names)
     if number and number != len(plain):
         return None
     said = (tokens[0], *noun, word("are", tokens[verb]), *as_names(joined(plain)))
@@ -220,9 +184,9 @@ def _looks_like_name(token: Token) -> bool:
 def _opens(before: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words only say that there is something: `there are`, `our print shop has`."""
     said = texts(before)
-    if said in _OPENINGS:
+    if not said or said in there_are():
         return True
-    verb = next((len(one) for one in _HOLDING if said[-len(one) :] == one), 0)
+    verb = next((len(one) for one in owning() if said[-len(one) :] == one), 0)
     owner = before[1 : len(before) - verb]
     if not verb or said[:1] == () or said[0] not in _OWNERS or not 0 < len(owner) < _MOST_OF_OWNER:
         return False
@@ -271,19 +235,19 @@ def _named(tokens: Tokens, number: int, vocabulary: KnownWords) -> Iterator[tupl
             continue
         behind = tokens[at + len(calling) :]
         names = _plain_names(behind)
-        if calling[-1] in ("are", ",") and not all(map(_looks_like_name, _without_joints(names))):
+        if calling[-1] in ("are", ",") and not all(map(_looks_like_name, without_joints(names))):
             # `two blocks, which are tidy and large`
             names = ()
         if vocabulary.names_in(names) == number:
-            yield _without_joints(names), tokens[:at]
+            yield without_joints(names), tokens[:at]
             return
         # `two guards, a and b, work here`
         comma = max((to for to, one in enumerate(behind) if one.text == ","), default=0)
         names = _plain_names(behind[:comma])
-        if not all(map(_looks_like_name, _without_joints(names))):
+        if not all(map(_looks_like_name, without_joints(names))):
             names = ()
         if at == 0 and comma and vocabulary.names_in(names) == number:
-            yield _without_joints(names), behind[comma + 1 :]
+            yield without_joints(names), behind[comma + 1 :]
             return
 
 
@@ -297,10 +261,6 @@ def _plain_names(tokens: Tokens) -> Tokens:
         if not (is_owner or is_owned or one.text == "the"):
             made.append(one)
     return tuple(made)
-
-
-def _without_joints(names: Tokens) -> Tokens:
-    return tuple(one for one in names if one.text not in JOINTS)
 
 
 def _is_in_setting(between: Tokens) -> bool:

@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     amount,
     copied,
     find,
+    in_clauses,
     texts,
     word,
     words,
@@ -90,7 +91,7 @@ def fronted_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return None
         like = origin[0]
         clauses.append((*copied(subject, like), verb, word("from", like), *origin, *to))
-    return tuple(part for one in clauses for part in (word("and", one[0]), *one))[1:]
+    return in_clauses(clauses)
 
 
 def ways_and_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -115,7 +116,7 @@ def ways_and_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         for origin, to in ((one, other), (other, one))[: 1 + is_back]:
             who = copied(lead, one)
             clauses.append((*who, plain[0], origin, plain[2], to))
-    return tuple(part for one in clauses for part in (word("and", one[0]), *one))[1:]
+    return in_clauses(clauses)
 
 
 def one_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -1,7 +1,6 @@
 """What is said of other things in the same clause: `a is at p, together with b`, `a is on p, with b
 on a`, `somebody left a at p`, `a is occupied by b`."""
 
-from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.states.things import (
     be,
     count,
@@ -123,8 +122,4 @@ def passive(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return (*agent, be(agent, vocabulary, rest[0]), word("at", rest[2]), *thing)
     if not table.is_participle(done.text) or count(agent, vocabulary) != 1:
         return None
-    return (*agent, _third(done), *thing)
-
-
-def _third(done: Token) -> Token:
-    return word(table.forms(table.verb_of(done.text)).third, done)
+    return (*agent, word(table.forms(table.verb_of(done.text)).third, done), *thing)

@@ -22,25 +22,15 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, sayings
 
 _WHICH = frozenset({"which", "who"})
 _NOW = frozenset({"already", "currently", "initially", "now", "still"})
-_TIMES = tuple(
-    tuple(one.split())
-    for one in (
-        "at the start",
-        "at the beginning",
-        "at the moment",
-        "at first",
-        "to begin with",
-        "to start with",
-        "at present",
-        "right now",
-        "initially",
-        "currently",
-        "now",
-    )
+_TIMES = sayings(
+    "at the (start / beginning / moment)",
+    "at (first / present)",
+    "to (begin / start) with",
+    "(right now / initially / currently / now)",
 )
 _FINITE = IS | {"has", "have", "does", "do", "can"}
 

@@ -10,7 +10,6 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
-    find,
     texts,
     word,
 )
@@ -113,15 +112,6 @@ def stands_at(tokens: Sequence[Token], at: int) -> int:
     if said[:1] and said[0] in STARTS:
         return 1 + (said[1:2] in (("out",), ("off",)))
     return int(bool(said) and is_stance(tokens[at]) and not table.is_gerund(said[0]))
-
-
-def find_any(tokens: Tokens, *wanted: tuple[str, ...]) -> tuple[int, int]:
-    """Where the first of some sequences of words is, and where it ends; (-1, -1) if none is."""
-    for one in wanted:
-        at = find(tokens, *one)
-        if at >= 0:
-            return at, at + len(one)
-    return -1, -1
 
 
 def is_of_speaker(tokens: Tokens) -> bool:

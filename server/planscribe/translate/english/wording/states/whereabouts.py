@@ -27,7 +27,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
-from planscribe.translate.english.wording.wished.in_full import duty
+from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words.data import prepositions, section_words
 
 _SPOTS = frozenset("location place point position site spot".split())

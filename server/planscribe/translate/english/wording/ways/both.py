@@ -13,52 +13,29 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
+from planscribe.translate.words.data import sayings
 
-_ENDINGS = (
-    ("in", "both", "directions"),
-    ("in", "either", "direction"),
-    ("both", "ways"),
-    ("either", "way"),
-    ("and", "back"),
-    ("and", "1", "back"),
-    ("and", "vice", "versa"),
-    ("and", "the", "other", "way", "round"),
-    ("and", "the", "other", "way", "around"),
-    ("and", "back", "again"),
+_ENDINGS = sayings(
+    "(in both directions / in either direction / both ways / either way)",
+    "and ( / 1) back",
+    "and (vice versa / the other way round / the other way around / back again)",
 )
-_ALL_OF_THEM = tuple(
-    (*every, *how)
-    for every in (
-        ("all", "of", "them"),
-        ("all",),
-        ("each",),
-        ("each", "of", "them"),
-        ("each", "of", "these"),
-        ("all", "of", "these"),
-        ("both", "of", "them"),
-        ("all", "of", "which", "can", "be", "driven"),
-        ("all", "of", "which", "can", "be", "used"),
-        ("all", "of", "them", "usable"),
-    )
-    for how in (
-        ("both", "ways"),
-        ("in", "both", "directions"),
-        ("in", "either", "direction"),
-        ("also", "the", "other", "way", "round"),
-        ("the", "other", "way", "round"),
-        ("two-way",),
+_ALL_OF_THEM = sayings(
+    *(
+        f"({every}) {how}"
+        for every in (
+            "all of them / all / each / each of them / each of these / all of these / both of them",
+            "all of which can be driven / all of which can be used / all of them usable",
+        )
+        for how in (
+            "(both ways / in both directions / in either direction / two-way)",
+            "( / also) the other way round",
+        )
     )
 )
 """Endings of what several clauses say."""
 # Numbers are in digits when a sentence is reworded.
-_MUTUAL = (
-    ("with", "each", "other"),
-    ("to", "each", "other"),
-    ("with", "1", "another"),
-    ("to", "1", "another"),
-    ("from", "each", "other"),
-    ("from", "1", "another"),
-)
+_MUTUAL = sayings("(with / to / from) (each other / 1 another)")
 _EACH_OTHER = (("each", "other"), ("1", "another"))
 _LEAVING_OPEN = frozenset("all but each every except neither no not only or".split())
 

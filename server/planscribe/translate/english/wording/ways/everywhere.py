@@ -8,10 +8,12 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     copied,
     find,
+    in_clauses,
     texts,
     word,
 )
 from planscribe.translate.english.wording.ways.both import both_ways, is_of_all, without_ending
+from planscribe.translate.english.wording.ways.pairs import name_at
 from planscribe.translate.words import table
 from planscribe.translate.words.data import ways
 from planscribe.wording import in_plural, in_singular
@@ -32,7 +34,7 @@ def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         can = can or token.text == "can"
         is_way = token.text in ways() and at > 0 and tokens[at - 1].text in ("a", "the", "are")
         plain = ""
-        if is_way and not _is_known(token, vocabulary):
+        if is_way and not (vocabulary.is_of_domain(token) or vocabulary.is_name(token)):
             plain = next(
                 (one for one in ("connection", "link") if _knows(one, token, vocabulary)),
                 "",
@@ -146,10 +148,10 @@ def _both(
     while at < len(pairs):
         if pairs[at].text != first:
             return None
-        one, at = _name(pairs, at + 1, vocabulary)
+        one, at = name_at(pairs, at + 1, vocabulary)
         if not one or texts(pairs[at : at + 1]) != (second,):
             return None
-        other, at = _name(pairs, at + 1, vocabulary)
+        other, at = name_at(pairs, at + 1, vocabulary)
         if not other or texts(one) == texts(other):
             return None
         for start, end in ((one, other), (other, one))[: 1 + is_both]:
@@ -164,19 +166,8 @@ def _both(
     return tuple(made) or None
 
 
-def _name(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
-    start = at + (texts(tokens[at : at + 1]) == ("the",))
-    if start >= len(tokens) or not vocabulary.is_name(tokens[start]):
-        return (), at
-    return tokens[at : start + 1], start + 1
-
-
 def _plain(tokens: Tokens) -> bool:
     return _DENYING.isdisjoint(texts(tokens))
-
-
-def _is_known(token: Token, vocabulary: KnownWords) -> bool:
-    return vocabulary.is_of_domain(token) or vocabulary.is_name(token)
 
 
 def _knows(text: str, like: Token, vocabulary: KnownWords) -> bool:
@@ -196,7 +187,7 @@ def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     made: list[Token] = []
     at, one = to, subject
     while True:
-        other, at = _name(clause, at + 1, vocabulary)
+        other, at = name_at(clause, at + 1, vocabulary)
         if not other or texts(one) == texts(other):
             return None
         for start, end in ((one, other), (other, one)):
@@ -209,7 +200,7 @@ def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return None
         while at < len(clause) and clause[at].text in JOINTS:
             at += 1
-        one, at = _name(clause, at, vocabulary)
+        one, at = name_at(clause, at, vocabulary)
         if not one:
             return None
         if texts(clause[at : at + 1]) != ("to",):
@@ -217,7 +208,7 @@ def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _is_one(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    return _name(tokens, 0, vocabulary)[1] == len(tokens)
+    return name_at(tokens, 0, vocabulary)[1] == len(tokens)
 
 
 def so_are_both(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -234,10 +225,10 @@ def so_are_both(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     made = list(first)
     rest = tokens[at + 2 :]
     while rest:
-        one, end = _name(rest, 0, vocabulary)
+        one, end = name_at(rest, 0, vocabulary)
         if not one or texts(rest[end : end + 1]) != ("and",):
             return None
-        other, end = _name(rest, end + 1, vocabulary)
+        other, end = name_at(rest, end + 1, vocabulary)
         if not other:
             return None
         like = rest[0]
@@ -254,12 +245,12 @@ def _is_mutual(clause: Tokens) -> bool:
 
 
 def _each_swapped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    made: list[Token] = []
+    clauses: list[Tokens] = []
     start = 0
     for at in [*(i for i, one in enumerate(tokens) if one.text == ";"), len(tokens)]:
         clause = both_ways(tokens[start:at], vocabulary)
         if clause is None:
             return None
-        made += [*([word("and", clause[0])] if made else []), *clause]
+        clauses.append(clause)
         start = at + 1
-    return tuple(made)
+    return in_clauses(clauses)

@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     Rule,
     Tokens,
     copied,
+    in_clauses,
     texts,
     word,
     words,
@@ -38,15 +39,14 @@ class MeasuredWay:
         """`there is a road from a to b`, and back, and how long each is."""
         like = self.noun
         pairs = [(self.one, self.other), (self.other, self.one)][: 1 + self.is_mutual]
-        made: list[Token] = []
+        clauses: list[Tokens] = []
         for start, end in pairs:
             where = (word("from", like), *start, word("to", like), *end)
-            joint = (word("and", like),) if made else ()
-            made += (*joint, *words("there is a", like), like, *where)
+            clauses.append((*words("there is a", like), like, *where))
             if self.measure and self.number:
                 long = (word("the", like), *measured(like, self.measure), *copied(where, like))
-                made += (word("and", like), *long, word("is", like), self.number)
-        return tuple(made)
+                clauses.append((*long, word("is", like), self.number))
+        return in_clauses(clauses)
 
 
 def measured_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -84,11 +84,10 @@ def measured_ways(measured: Callable[[Token, Token], Tokens]) -> Rule:
             return None
         if len(ends) > 1 and not all(one.is_mutual for one in ways):
             return None
-        made: list[Token] = []
-        for one in ways:
-            mutual = replace(one, is_mutual=one.is_mutual or clause is not None)
-            made += (*((word("and", one.noun),) if made else ()), *mutual.said(measured))
-        return tuple(made)
+        return in_clauses(
+            replace(one, is_mutual=one.is_mutual or clause is not None).said(measured)
+            for one in ways
+        )
 
     return rule
 

@@ -10,11 +10,13 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     copied,
     find,
+    in_clauses,
     texts,
     word,
     words,
 )
 from planscribe.translate.english.wording.ways.both import without_ending
+from planscribe.translate.words.data import sayings
 from planscribe.wording import in_singular
 
 _ALWAYS = frozenset({"always", "each", "all"})
@@ -36,14 +38,13 @@ def roads_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if len(noun) != 1 or not pairs:
         return None
     kind = word(in_singular(noun[0].text), noun[0])
-    made: list[Token] = []
+    clauses: list[Tokens] = []
     for one, other in pairs:
         for start, end in ((one, other), (other, one)):
             like = start[0]
-            joint = (word("and", like),) if made else ()
             road = (*words("there is a", like), kind, word("from", like))
-            made += (*joint, *copied(road, like), *start, word("to", like), *end)
-    return tuple(made)
+            clauses.append((*copied(road, like), *start, word("to", like), *end))
+    return in_clauses(clauses)
 
 
 def pairs_linked(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -62,24 +63,16 @@ def pairs_linked(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if link is None or len(link) != verb + 2 or not pairs:
         return None
     linked = link[-1]
-    made: list[Token] = []
+    clauses: list[Tokens] = []
     for one, other in pairs:
         for start, end in ((one, other), (other, one)):
             like = start[0]
-            joint = (word("and", like),) if made else ()
-            made += (*joint, *start, word("is", like), *copied((linked,), like))
-            made += (word("to", like), *end)
-    return tuple(made)
+            are = (word("is", like), *copied((linked,), like), word("to", like))
+            clauses.append((*start, *are, *end))
+    return in_clauses(clauses)
 
 
-_OPENINGS = (
-    (),
-    ("the",),
-    ("these",),
-    ("the", "following"),
-    ("these", "pairs", "of"),
-    ("the", "following", "pairs", "of"),
-)
+_OPENINGS = sayings("( / the / these / the following / these pairs of / the following pairs of)")
 
 
 def _pairs(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tokens]]:
@@ -88,10 +81,10 @@ def _pairs(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tok
     at = 0
     while at < len(tokens):
         at += tokens[at].text == "between"
-        one, at = _name(tokens, at, vocabulary)
+        one, at = name_at(tokens, at, vocabulary)
         if not one or texts(tokens[at : at + 1]) != ("and",):
             return
-        other, at = _name(tokens, at + 1, vocabulary)
+        other, at = name_at(tokens, at + 1, vocabulary)
         if not other or texts(one) == texts(other):
             return
         found.append((one, other))
@@ -110,7 +103,7 @@ def _opens(tokens: Sequence[Token]) -> bool:
     return texts(tokens[:1]) == ("between",)
 
 
-def _name(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
+def name_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
     """A name with its article, and where it ends; nothing if there is none."""
     start = at + (texts(tokens[at : at + 1]) == ("the",))
     if start >= len(tokens) or not vocabulary.is_name(tokens[start]):

@@ -9,25 +9,17 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
-from planscribe.translate.words.data import ways
+from planscribe.translate.words.data import sayings, ways
 from planscribe.wording import in_singular
 
 _TWO_WAY = frozenset({"two-way", "bidirectional"})
 _LEADING = frozenset({"leads", "goes", "runs"})
 _LINKED = frozenset({"connected", "joined", "linked"})
-_BOTH = (
-    ("in", "both", "directions"),
-    ("in", "either", "direction"),
-    ("both", "ways"),
-    ("either", "way"),
-)
+_BOTH = sayings("(in both directions / in either direction / both ways / either way)")
 _USED = frozenset("crossed driven followed passed taken travelled traveled used walked".split())
 _GOING = frozenset("cross drive get go move pass travel walk".split())
 _ONE_WAY = (("one", "way", "only"), ("one-way",), ("one", "way"), ("both", "directions"))
-_NOT_BACK = tuple(
-    tuple(one.split())
-    for one in ("but not back", "but not back again", "but never back", "and not back")
-)
+_NOT_BACK = sayings("but (not back / not back again / never back)", "and not back")
 
 
 def plainer_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
