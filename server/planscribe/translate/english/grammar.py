@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import TypeAlias
 
 from lark import Token, Tree
@@ -109,6 +109,10 @@ class Grammar:
         """The words for what something can be: `clean` of `?x is clean`."""
         self.domain_words = frozenset(self.vocabulary)
         """The same, to look them up."""
+        self.joined_words = frozenset(
+            pair for phrase in lexicon.phrases for pair in pairwise(map(str, phrase.pieces))
+        )
+        """Words of its phrases, each with the one behind it: `delivered to`."""
         # What remembers must not refer to the grammar: of a domain that is edited, each would stay
         # until cycles are found.
         parse = partial(_parse, SentenceParser(rules))

@@ -50,6 +50,12 @@ def given_names() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def keeping() -> frozenset[str]:
+    """Verbs by which something is at a place where it stays: `stored ?box ?shelf`."""
+    return _words("keeping.txt")
+
+
+@lru_cache(maxsize=1)
 def stances() -> frozenset[str]:
     """Verbs that only say that something is somewhere: `sits on`."""
     return _words("stances.txt")

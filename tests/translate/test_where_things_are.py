@@ -1,0 +1,117 @@
+"""Which relations of a domain without phrases say where something is, and how people say so."""
+
+import pytest
+
+from tests.support.bare import REFUSED, phrases, said
+
+LIBRARY = """
+(define (domain library) (:requirements :typing)
+  (:types clerk book rack room case van reader shop - object)
+  (:predicates (at ?c - clerk ?r - room) (rack-in ?k - rack ?r - room) (shelved ?b - book ?k - rack)
+    (carrying ?c - clerk ?b - book) (stowed ?s - case ?v - van) (van-at ?v - van ?r - room)
+    (kept ?s - case ?r - room) (delivered ?s - case ?r - room) (wanted ?b - book ?r - room)
+    (served ?c - clerk ?d - reader) (assigned ?c - clerk ?k - rack) (interested-in ?d - reader ?b - book)
+    (parked ?v - van ?o - shop) (loaded ?v - van ?b - book))
+  (:action walk :parameters (?c - clerk ?a ?b - room) :precondition (at ?c ?a)
+    :effect (and (at ?c ?b) (not (at ?c ?a))))
+  (:action take :parameters (?c - clerk ?b - book ?k - rack) :precondition (shelved ?b ?k)
+    :effect (and (carrying ?c ?b) (not (shelved ?b ?k))))
+  (:action shelve :parameters (?c - clerk ?b - book ?k - rack) :precondition (carrying ?c ?b)
+    :effect (and (shelved ?b ?k) (not (carrying ?c ?b))))
+  (:action load :parameters (?s - case ?v - van ?r - room) :precondition (kept ?s ?r)
+    :effect (and (stowed ?s ?v) (not (kept ?s ?r))))
+  (:action bring :parameters (?s - case ?v - van ?r - room) :precondition (stowed ?s ?v)
+    :effect (and (delivered ?s ?r) (not (stowed ?s ?v))))
+  (:action fill :parameters (?v - van ?b - book ?k - rack) :precondition (shelved ?b ?k)
+    :effect (and (loaded ?v ?b) (not (shelved ?b ?k))))
+  (:action drive :parameters (?v - van ?a ?b - room) :precondition (van-at ?v ?a)
+    :effect (and (van-at ?v ?b) (not (van-at ?v ?a)))))
+"""
+KNOWN = """
+eva and ole are clerks. atlas and bible are books. k1 and k2 are racks. hall and attic are rooms.
+s1 and s2 are cases. v1 and v2 are vans. ida is a reader. kiosk is a shop.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The atlas is in k1.", "init(shelved(atlas,k1))"),
+        ("The atlas lies on rack k1, the bible on k2.", "init(shelved(atlas,k1)) init(shelved(bible,k2))"),
+        ("The atlas and the bible are on k1 and k2, respectively.", "init(shelved(atlas,k1)) init(shelved(bible,k2))"),
+        ("Rack k1 holds the atlas.", "init(shelved(atlas,k1))"),
+        ("On k1 there are the atlas and the bible.", "init(shelved(atlas,k1)) init(shelved(bible,k1))"),
+        ("K1 is where the atlas is.", "init(shelved(atlas,k1))"),
+        ("Put the atlas on k2.", "goal(shelved(atlas,k2))"),
+        ("The atlas should end up on k2.", "goal(shelved(atlas,k2))"),
+        ("The atlas should be on k2 and the bible on k1.", "goal(shelved(atlas,k2)) goal(shelved(bible,k1))"),
+        ("K1 stands in the hall, and k2 is at the attic.", "init(rack_in(k1,hall)) init(rack_in(k2,attic))"),
+        ("K1 can be found in the hall.", "init(rack_in(k1,hall))"),
+        ("Eva is in the hall and carries the bible.", "init(at(eva,hall)) init(carrying(eva,bible))"),
+        ("The atlas is with eva.", REFUSED),
+        ("V1 is in the attic.", "init(van_at(v1,attic))"),
+        ("V1 stands at the kiosk.", "init(parked(v1,kiosk))"),
+        ("The case s1 is in the van v1.", "init(stowed(s1,v1))"),
+        ("S1 is on v1.", "init(stowed(s1,v1))"),
+        # The van is loaded with the book, as the action shows: the book is in the van.
+        ("The atlas is in v1.", "init(loaded(v1,atlas))"),
+        ("V1 is in the atlas.", REFUSED),
+    ],
+)  # fmt: skip
+def test_what_is_kept_somewhere_is_there(text: str, expected: str) -> None:
+    assert said(LIBRARY, text, KNOWN) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # Who is at a van need not be in it.
+        "s1 is at v1.",
+        "s1 is by v1.",
+        # These say something else than where one is.
+        "Eva is at ida.",
+        "Eva is in k1.",
+        "The bible is in the attic.",
+        "Ida is in the bible.",
+        "The bible is on ida.",
+    ],
+)
+def test_what_is_no_relation_of_place_does_not_say_where_something_is(text: str) -> None:
+    assert said(LIBRARY, text, KNOWN) == REFUSED
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("s1 is in the attic.", "init(kept(s1,attic))"),
+        ("s1 should be in the attic.", REFUSED),
+        ("Bring s1 to the attic.", REFUSED),
+        ("We want s1 moved to the attic.", REFUSED),
+        ("s1 should not be in the attic.", REFUSED),
+        ("s1 should be kept in the attic.", "goal(kept(s1,attic))"),
+        ("Keep s1 in the attic.", "goal(kept(s1,attic))"),
+        ("Deliver s1 to the attic.", "goal(delivered(s1,attic))"),
+        ("Get s1 delivered to the attic.", "goal(delivered(s1,attic))"),
+        ("The goal is to have s1 and s2 delivered to the attic.", "goal(delivered(s1,attic)) goal(delivered(s2,attic))"),
+        ("At the end, s1 has been delivered to the attic.", "goal(delivered(s1,attic))"),
+        ("Deliver s1 to the attic and have eva in the hall.", "goal(delivered(s1,attic)) goal(at(eva,hall))"),
+        ("s1 should be delivered to the attic, and so should s2.", "goal(delivered(s1,attic)) goal(delivered(s2,attic))"),
+    ],
+)  # fmt: skip
+def test_what_is_to_be_somewhere_may_be_meant_to_be_brought_there(text: str, expected: str) -> None:
+    assert said(LIBRARY, text, KNOWN) == expected
+
+
+TWO = """
+(define (domain drawers) (:requirements :typing) (:types key drawer - object)
+  (:predicates (stored ?k - key ?d - drawer) (hung ?k - key ?d - drawer) (in ?k - key ?d - drawer)
+    (locked-in ?k - key ?d - drawer)))
+"""
+
+
+def test_the_plainest_relation_of_place_is_meant() -> None:
+    known = "k is a key. d is a drawer."
+    assert said(TWO, "k is in d.", known) == "init(in(k,d))"
+    assert said(TWO, "k is stored in d.", known) == "init(stored(k,d))"
+    assert said(TWO.replace("(in ?k - key ?d - drawer)", ""), "k is on d.", known) == REFUSED
+    assert "?0 is on ?1" not in phrases(TWO, "hung")
