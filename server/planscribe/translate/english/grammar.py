@@ -97,6 +97,8 @@ class Grammar:
         """The words for types that no phrase is said of together with others."""
         self.movers = frozenset(_movers(lexicon))
         """The words for what moves, and is no object: `robot` of `the robot is at ?x`."""
+        self.called_movers = _called_movers(lexicon, self.movers)
+        """From the names that the domain gives to what moves to the noun: `robby` to `robot`."""
         self.noun_words = _noun_words(lexicon)
         """The words for each type and kind, in both numbers."""
         self.kinds_of_constants = _kinds_of_constants(lexicon)
@@ -300,6 +302,22 @@ def _movers(lexicon: Lexicon) -> Iterator[str]:
                     yield word
             case _:
                 pass
+
+
+def _called_movers(lexicon: Lexicon, movers: Container[str]) -> Mapping[str, str]:
+    """The proper names of what moves, if one noun stands for it, too."""
+    names: dict[str, str] = {}
+    nouns: dict[str, set[str]] = {}
+    for one in lexicon.phrases:
+        match one.pieces:
+            case ("the", str() as noun, "is", "at", Slot()) if noun in movers:
+                nouns.setdefault(one.relation.name, set()).add(noun)
+            case (str() as name, "is", "at", Slot()) if name not in shared_words():
+                names[name] = one.relation.name
+            case _:
+                pass
+    known = {name: nouns.get(relation, set()) for name, relation in names.items()}
+    return {name: next(iter(several)) for name, several in known.items() if len(several) == 1}
 
 
 def _vocabulary(lexicon: Lexicon) -> tuple[str, ...]:

@@ -50,6 +50,12 @@ def given_names() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
+def laid() -> frozenset[str]:
+    """Participles that only say that something is somewhere: `is left at`."""
+    return _words("laid.txt")
+
+
+@lru_cache(maxsize=1)
 def keeping() -> frozenset[str]:
     """Verbs by which something is at a place where it stays: `stored ?box ?shelf`."""
     return _words("keeping.txt")

@@ -390,6 +390,8 @@ class _Deriver:
             for one in self._lexicon.relations
             if len(one.types) == len(("thing", "place")) and not one.numeric
             if (said := self._sayable.get((one.name, False)))
+            # Where kinds follow from what is said, `at` a city would make anything a place.
+            if one.name in self._evidence.changed or not self._lexicon.memberships
         }
         return {name: one for name, one in found.items() if one}
 

@@ -16,6 +16,8 @@ from planscribe.translate.words.saying import Saying, Source, Spoken
 
 _PLACED = frozenset({"aboard", "at", "in", "inside", "on", "within"})
 """Prepositions that say no more than where something is."""
+_AMOUNTS = frozenset({"amount", "count", "level", "number", "quantity", "size", "time"})
+"""Kinds of what is no place: `stored ?goods ?level` says how much is stored."""
 _HOLDING = frozenset({"contain", "carry", "grasp", "hold", "lift"})
 _WITHIN = ("in", "on", "inside")
 
@@ -35,7 +37,7 @@ class Whereabouts:
 
 def whereabouts(spoken: Spoken, domain: Domain) -> Whereabouts | None:
     """Where something is, if a relation between things of two kinds says that."""
-    if not spoken.are_apart or not spoken.own_words:
+    if not spoken.are_apart or not _AMOUNTS.isdisjoint(spoken.kinds[1]):
         return None
     own = spoken.own_words
     shown = _shown_thing(spoken.relation.name, domain)
@@ -101,3 +103,20 @@ def sayings(found: Whereabouts, is_fixed: bool) -> Iterator[Saying]:
     near = (*(("at",) if is_near else ()), *(("by",) if is_near and found.name == "at" else ()))
     for where in (*_WITHIN, *near):
         yield f"?{found.thing} is {where} ?{found.place}", Source.ANY_PLACE
+    if not is_fixed and not found.name:
+        for text in _ON_BOARD:
+            said = text.replace("thing", f"?{found.thing}").replace("place", f"?{found.place}")
+            yield said, Source.ANY_PLACE
+
+
+_ON_BOARD = (
+    "thing is aboard place",
+    "thing is on board place",
+    "place carries thing",
+    "place is carrying thing",
+    "place holds thing",
+    "place is holding thing",
+    "place has thing on board",
+    "place is loaded with thing",
+)
+"""What is said of vehicles, and of what carries things besides."""

@@ -81,6 +81,7 @@ def vocabulary_of(known: Container[str], grammar: Grammar, words: TaskWords) -> 
         words.wider,
         grammar.kinds_of_constants,
         grammar.movers,
+        grammar.called_movers,
         grammar.joined_words,
     )
 

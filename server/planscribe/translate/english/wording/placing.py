@@ -18,13 +18,18 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import changing, holding, prepositions, replaced_words, stances
+from planscribe.translate.words.data import (
+    changing,
+    holding,
+    laid,
+    prepositions,
+    replaced_words,
+    stances,
+)
 from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
 _NOW = frozenset({"already", "both", "currently", "each", "initially", "now", "still"})
-_LAID = frozenset({"laid", "left", "put", "set"})
-"""Participles that only say that something is somewhere: `is left at`."""
 _DETERMINERS = frozenset({"the", "a", "an", "each", "every", "no", "this", "that"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "not"})
 _FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
@@ -70,7 +75,9 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             end += 1
         if token.text in _BE_FOR_HAVE and texts(tokens[end : end + 1]) == ("been",):
             participle = texts(tokens[end + 1 : end + 2])
-            if not participle or not (table.is_participle(participle[0]) or participle[0] in _LAID):
+            if not participle or not (
+                table.is_participle(participle[0]) or participle[0] in laid()
+            ):
                 return None
             is_modal = at > 0 and tokens[at - 1].text in _MODAL
             be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
@@ -92,7 +99,7 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         before = made[-1].text if made else ""
         if before in _NOW and len(made) > 1 and made[-2].text in _BE:
             before = made[-2].text
-        is_laid = token.text in _LAID and before in _BE
+        is_laid = token.text in laid() and before in _BE
         # `the dock in the north` is a noun, but `block a sits on` has a name.
         is_noun = before in _DETERMINERS and not vocabulary.is_name(made[-1])
         is_stance = token.text in _stances() and not is_noun
@@ -168,7 +175,8 @@ def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     first, verb = tokens[0], tokens[at]
     be = word("is" if verb.text.endswith("s") else "are", verb)
-    return (word("initially", first), word(",", first), *tokens[:at], be, *tokens[end:])
+    rest = (one for one in tokens[end:] if one.text not in ("already", "still"))
+    return (word("initially", first), word(",", first), *tokens[:at], be, *rest)
 
 
 def where_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -297,6 +305,17 @@ def that_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     like = tokens[at]
     joint = (word("and", like),) if tokens[at - 1].text == "," else ()
     return (*tokens[:at], *joint, *copied(tokens[:of], like), *tokens[at + 1 :])
+
+
+def state_of_stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a stands empty in p` -> `a is empty in p`."""
+    for at in range(1, len(tokens) - 2):
+        state, link = tokens[at + 1 : at + 3]
+        be = _stances().get(tokens[at].text, "")
+        is_said = be in IS and _is_state(state) and link.text in SOMEWHERE
+        if is_said and vocabulary.is_name(tokens[at - 1]) and not vocabulary.is_name(state):
+            return (*tokens[:at], word(be, tokens[at]), *tokens[at + 1 :])
+    return None
 
 
 def state_and_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

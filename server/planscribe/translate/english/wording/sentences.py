@@ -106,6 +106,7 @@ from planscribe.translate.english.wording.placing import (
     putting,
     stance,
     state_and_place,
+    state_of_stance,
     that_of,
     where_it,
     wishing,
@@ -138,7 +139,7 @@ from planscribe.translate.english.wording.prose.joints import (
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
-from planscribe.translate.english.wording.prose.movers import without_mover
+from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
 from planscribe.translate.english.wording.prose.nothing import not_anything
 from planscribe.translate.english.wording.prose.plain_introductions import (
     introduced_plainly,
@@ -190,7 +191,14 @@ from planscribe.translate.english.wording.states.company import (
     together_with,
     with_others,
 )
-from planscribe.translate.english.wording.states.containing import contains
+from planscribe.translate.english.wording.states.containing import (
+    contains,
+    has_inside,
+    is_and_contains,
+    occupied,
+    occupied_inside,
+    should_contain,
+)
 from planscribe.translate.english.wording.states.lacking import (
     has_nothing,
     neither_anything,
@@ -210,6 +218,7 @@ from planscribe.translate.english.wording.states.tails import (
 from planscribe.translate.english.wording.states.whereabouts import (
     found_there,
     fronted,
+    fronted_several,
     named_in_places,
     where_cleft,
     whereabouts,
@@ -461,6 +470,11 @@ _STATES: tuple[Rule, ...] = (
     between_first,
     from_first,
     contains,
+    has_inside,
+    is_and_contains,
+    should_contain,
+    occupied,
+    occupied_inside,
     has_nothing,
     there_is_nothing,
     neither_anything,
@@ -469,6 +483,7 @@ _STATES: tuple[Rule, ...] = (
     we_start_with,
     state_of_counted,
     where_cleft,
+    fronted_several,
     fronted,
     found_there,
     whereabouts,
@@ -502,6 +517,7 @@ _RULES: tuple[Rule, ...] = (
     called_so,
     kinds_of_kind,
     without_mover,
+    mover_by_noun,
     introduced_plainly,
     kind_and_quality,
     tabulated,
@@ -603,6 +619,7 @@ _RULES: tuple[Rule, ...] = (
     measured_ways(lambda noun, measure: (measure,)),
     pairs_linked,
     both_ways,
+    state_of_stance,
     state_and_place,
     attributed,
     same_subject,

@@ -53,6 +53,8 @@ class KnownWords:
     """From words for what the domain itself names to the nouns for what it is."""
     movers: Collection[str]
     """The words for what moves, and is no object of the domain."""
+    called_movers: Mapping[str, str]
+    """From the names that the domain gives to such to these words."""
     joined: Collection[tuple[str, str]]
     """Words that phrases of the domain have one behind the other: `delivered to`."""
 

@@ -1,4 +1,7 @@
-"""Where things are, said of the place: `p has a`, `p holds a and b`, `p has a on it`."""
+"""Where things are, said of the place: `p has a`, `p holds a and b`, `p has a on it`, `p should
+hold a`, `p is occupied by a`."""
+
+from collections.abc import Mapping
 
 from planscribe.translate.english.wording.states.tails import tail_of
 from planscribe.translate.english.wording.states.things import (
@@ -7,21 +10,33 @@ from planscribe.translate.english.wording.states.things import (
     is_agent,
     is_of_now,
     is_place,
+    is_stance,
     is_thing,
+    stands_at,
     thing_at,
 )
 from planscribe.translate.english.wording.tokens import (
+    CONTRASTS,
+    JOINTS,
+    LINKS,
     KnownWords,
     Tokens,
     copied,
+    find,
     texts,
     word,
     words,
 )
+from planscribe.translate.english.wording.wished.in_full import duty
+from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.words.data import prepositions
 
 _PREPOSITIONS = {"has": "at", "holds": "in", "contains": "in", "includes": "in", "have": "at"}
-_HAVE = frozenset({"has", "have"})
+_BASES = {"have": "at", "hold": "in", "contain": "in", "include": "in"}
+"""The same verbs behind `should`."""
+_NOW = frozenset({"already", "also", "both", "currently", "finally", "initially", "now", "still"})
+FILLING = frozenset({"occupied", "taken", "filled"})
+_TAKEN = tuple(("is", one, "by") for one in sorted(FILLING))
 _IT = frozenset({"it", "itself"})
 _SIDES = frozenset({"left", "right"})
 
@@ -32,16 +47,28 @@ def contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     Only where things have kinds, which show what can be a place.
     """
-    verb = next((at for at, one in enumerate(tokens) if one.text in _PREPOSITIONS), 0)
+    return _contains(tokens, vocabulary, _PREPOSITIONS)
+
+
+def has_inside(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`p has a` -> `a is in p`, where nothing can be at p, as with a van."""
+    return _contains(tokens, vocabulary, {"has": "in", "have": "in"})
+
+
+def _contains(tokens: Tokens, vocabulary: KnownWords, links: Mapping[str, str]) -> Tokens | None:
+    verb = next((at for at, one in enumerate(tokens) if one.text in links), 0)
     owner = tokens[:verb]
-    if not verb or not vocabulary.nouns or not is_of_now(tokens):
+    owner = owner[: len(owner) - (texts(owner[-1:]) != () and owner[-1].text in _NOW)]
+    if not owner or not vocabulary.nouns or not is_of_now(tokens):
         return None
     if not is_thing(owner, vocabulary) or count(owner, vocabulary) != 1:
         return None
-    start = verb + 1 + (texts(tokens[verb + 1 : verb + 2]) in (("both",), ("now",)))
+    start = verb + 1
+    start += texts(tokens[start : start + 1]) != () and tokens[start].text in _NOW
     like = tokens[verb]
     end = thing_at(tokens, start, vocabulary)
     thing, rest = tokens[start:end], tokens[end:]
+    rest = rest[bool(rest[1:]) and is_stance(rest[0]) :]
     if not is_thing(thing, vocabulary) or is_agent(owner, vocabulary):
         return None
     size = next((at + 1 for at in range(1, min(len(rest), 4)) if rest[at].text in _IT), 0)
@@ -53,15 +80,140 @@ def contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         where = (*words(f"to the {rest[2].text} of", rest[2]), *copied(owner, rest[1]))
     elif texts(rest[:1]) == ("inside",) and len(rest) == 1:
         size, where = 1, (word("in", rest[0]), *copied(owner, rest[0]))
-    elif like.text in _HAVE and _has_noun(thing, vocabulary):
-        return None  # `the town has two docks, a and b`: the docks may be the town's
     else:
-        size, where = 0, (word(_PREPOSITIONS[like.text], like), *copied(owner, like))
-    tail = tail_of(thing, rest[size:], vocabulary)
+        size, where = 0, (word(links[like.text], like), *copied(owner, like))
+    tail = _of_owner(owner, rest[size:]) or tail_of(thing, rest[size:], vocabulary)
     if not where or tail is None or texts(tail[:1]) == ("with",):
         return None
     return (*thing, be(thing, vocabulary, like), *where, *tail)
 
 
-def _has_noun(thing: Tokens, vocabulary: KnownWords) -> bool:
-    return any(vocabulary.noun_at(thing, at) for at in range(len(thing)))
+def is_and_contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`p stands at q and holds a` -> `p stands at q and a is in p`."""
+    verb = next((at for at, one in enumerate(tokens) if one.text in _PREPOSITIONS), 0)
+    joints = JOINTS | CONTRASTS
+    link = next((at for at in range(verb) if tokens[at].text in joints), 0)
+    end = thing_at(tokens, 0, vocabulary)
+    place = tokens[end + stands_at(tokens, end) : link]
+    if not end or end >= link or not is_place(place, vocabulary):
+        return None
+    is_same = {*texts(tokens[link:verb])} - _NOW <= joints
+    if not is_same or count(tokens[:end], vocabulary) != 1:
+        return None
+    made = contains((*copied(tokens[:end], tokens[verb]), *tokens[verb:]), vocabulary)
+    return (*tokens[:link], word("and", tokens[link]), *made) if made else None
+
+
+def _of_owner(owner: Tokens, behind: Tokens) -> Tokens:
+    """What follows `p has a` and is said of p: `and is ready`; nothing if something else is."""
+    size = next(
+        (
+            len(one)
+            for one in (("and",), (",", "and"), ("but",))
+            if texts(behind[: len(one)]) == one
+        ),
+        0,
+    )
+    verb = behind[size : size + 1]
+    is_said = bool(size) and texts(verb) in (("is",), ("has",))
+    return (*behind[:size], *copied(owner, verb[0]), *behind[size:]) if is_said else ()
+
+
+def should_contain(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`p should hold a`, `p has to have a and b on it` -> `a should be in p`, `a and b should be on
+    p`."""
+    tokens, _ = without_moments(tokens, vocabulary)
+    verb = next((at for at in range(1, len(tokens)) if duty(tokens[at:])), 0)
+    owner = tokens[:verb]
+    start = verb + duty(tokens[verb:])
+    start += texts(tokens[start : start + 1]) != () and tokens[start].text in _NOW
+    base = tokens[start : start + 1]
+    if not verb or not base or base[0].text not in _BASES or not vocabulary.nouns:
+        return None
+    if not is_thing(owner, vocabulary) or count(owner, vocabulary) != 1:
+        return None
+    start += 1 + (texts(tokens[start + 1 : start + 2]) == ("both",))
+    end = thing_at(tokens, start, vocabulary)
+    thing, rest = tokens[start:end], tokens[end:]
+    if not is_thing(thing, vocabulary) or is_agent(owner, vocabulary):
+        return None
+    like = base[0]
+    rest = rest[bool(rest[1:]) and is_stance(rest[0]) :]
+    if len(rest) > 1 and texts(rest[-1:]) == ("it",):
+        where = (*rest[:-1], *copied(owner, rest[-1]))
+    elif texts(rest) in ((), ("there",), ("inside",)):
+        where = (word(_BASES[like.text], like), *copied(owner, like))
+    else:
+        return None
+    is_wished = is_place(where, vocabulary)
+    return (*thing, word("should", like), word("be", like), *where) if is_wished else None
+
+
+def occupied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`p is occupied by a, q by b`, `a occupies p` -> `a is at p and b is at q`, `a is at p`."""
+    return _occupied(tokens, vocabulary, "at")
+
+
+def occupied_inside(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """The same with `in`, where nothing can be at p."""
+    return _occupied(tokens, vocabulary, "in")
+
+
+def _occupied(tokens: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None:
+    wished = next((at for at in range(1, len(tokens)) if duty(tokens[at:])), 0)
+    if wished:
+        tokens, _ = without_moments(tokens, vocabulary)
+        wished = next((at for at in range(1, len(tokens)) if duty(tokens[at:])), 0)
+        return _should_take_up(tokens, wished, vocabulary, link)
+    if not is_of_now([one for one in tokens if one.text != "by"]):
+        return None
+    taken = next((one for one in _TAKEN if find(tokens, *one) > 0), ())
+    if taken:
+        at = find(tokens, *taken)
+        return _taken_by(tokens[:at], tokens[at + len(taken) :], vocabulary, link)
+    verb = next((at for at, one in enumerate(tokens) if one.text in _OCCUPYING), 0)
+    thing, place = tokens[:verb], tokens[verb + 1 :]
+    return _taking_up(thing, place, vocabulary, link) if verb else None
+
+
+def _taken_by(place: Tokens, rest: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None:
+    """What is where, from a place and the words behind `by`: `a` or `a and q by b`."""
+    made: Tokens = ()
+    again = find(rest, "by")
+    while again > 0:
+        starts = (at for at in range(1, again) if rest[at].text in LINKS)
+        end = max(starts, default=again)
+        thing = rest[: end - (rest[end - 1].text == ",")]
+        said = _taking_up(thing, place, vocabulary, link)
+        if said is None or end == again:
+            return None
+        made = (*made, *said, word("and", rest[end]))
+        place, rest = rest[end + 1 : again], rest[again + 1 :]
+        again = find(rest, "by")
+    said = _taking_up(rest, place, vocabulary, link)
+    return (*made, *said) if said else None
+
+
+def _should_take_up(tokens: Tokens, verb: int, vocabulary: KnownWords, link: str) -> Tokens | None:
+    """`p should be occupied by a`, `a should occupy p` -> `a should be at p`."""
+    first, rest = tokens[:verb], tokens[verb + duty(tokens[verb:]) :]
+    thing, place = first, rest[1:]
+    if texts(rest[:1]) == ("be",) and texts(rest[2:3]) == ("by",) and rest[1].text in FILLING:
+        thing, place = rest[3:], first
+    elif texts(rest[:1]) != ("occupy",):
+        return None
+    made = _taking_up(thing, place, vocabulary, link)
+    like = tokens[verb]
+    return (*thing, *words("should be", like), *made[len(thing) + 1 :]) if made else None
+
+
+def _taking_up(thing: Tokens, place: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None:
+    """`a is at p`, of what takes up one place."""
+    if not is_thing(thing, vocabulary) or not is_thing(place, vocabulary):
+        return None
+    if count(place, vocabulary) != 1 or is_agent(place, vocabulary):
+        return None
+    return (*thing, be(thing, vocabulary, place[0]), word(link, place[0]), *place)
+
+
+_OCCUPYING = frozenset({"occupies", "occupy"})

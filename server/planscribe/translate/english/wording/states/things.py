@@ -28,7 +28,7 @@ _BESIDE_NAMES = frozenset({"the", "both", *JOINTS})
 STARTS = frozenset("begin begins start starts".split())
 
 
-def is_of_now(tokens: Tokens) -> bool:
+def is_of_now(tokens: Sequence[Token]) -> bool:
     """Whether no word of a sentence is about what is to be, or about some other time."""
     return (OF_GOAL | OTHER_TIMES).isdisjoint(texts(tokens))
 
