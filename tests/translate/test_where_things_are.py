@@ -147,6 +147,8 @@ def test_the_plainest_relation_of_place_is_meant() -> None:
 
 BOTH = "init(shelved(atlas,k1)) init(shelved(bible,k2))"
 WISHED = BOTH.replace("init", "goal")
+ON_K1 = "init(shelved(atlas,k1)) init(shelved(bible,k1))"
+CARRIED = "init(at(eva,hall)) init(carrying(eva,atlas))"
 IN_HALL = "init(rack_in(k1,hall)) init(shelved(atlas,k1))"
 
 
@@ -177,6 +179,17 @@ IN_HALL = "init(rack_in(k1,hall)) init(shelved(atlas,k1))"
         ("V1 has s1.", "init(stowed(s1,v1))"),
         ("V1 is carrying s1 and is in the hall.", "init(stowed(s1,v1)) init(van_at(v1,hall))"),
         ("S1 is aboard v1.", "init(stowed(s1,v1))"),
+        ("K1 holds two books, the atlas and the bible.", ON_K1),
+        ("On k1 there are two things: the atlas and the bible.", ON_K1),
+        ("K1 is where the atlas is kept.", "init(shelved(atlas,k1))"),
+        ("At the end k1 has the atlas on it and k2 has the bible.", WISHED),
+        ("At the end k1 has the atlas on it, and the bible is on k2.", WISHED),
+        ("V1 stands empty in the hall.", REFUSED),
+        ("Eva starts in the hall and already carries the atlas.", CARRIED),
+        ("Eva is in the hall carrying the atlas.", CARRIED),
+        # As many as are counted, and of that kind.
+        ("K1 holds two books, the atlas.", REFUSED),
+        ("K1 holds two clerks, the atlas and the bible.", REFUSED),
         # What only one can do is not said of the other.
         ("K1 is occupied.", REFUSED),
         ("K1 is occupied by the atlas by the evening.", REFUSED),
@@ -232,3 +245,29 @@ def test_what_is_on_a_floor_is_on_the_ground(text: str, expected: str) -> None:
 def test_what_moves_is_called_by_its_name(text: str, expected: str) -> None:
     known = "There is a room r1. There is a ball ball1."
     assert said("balls", text, known) == expected
+
+
+STATIONS = """
+(define (domain stations) (:requirements :typing) (:types train station car - object)
+  (:predicates (in-station ?t - train ?s - station) (outside ?c - car)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("t1 stands in Hill station.", "init(in_station(t1,hill))"),
+        ("Bring t1 to Hill station.", "goal(in_station(t1,hill))"),
+        ("Hill station has t1.", "init(in_station(t1,hill))"),
+        # This may be another name, and that is none.
+        ("t1 stands in Hill Station.", REFUSED),
+        ("t1 stands in Vale station.", REFUSED),
+        ("t1 stands in T1 station.", REFUSED),
+        ("c1 is parked outside.", "init(outside(c1))"),
+        ("Both cars wait outside.", "init(outside(Car)) :- object(Car,car)"),
+        ("t1 waits outside.", REFUSED),
+    ],
+)
+def test_a_kind_can_be_behind_a_name(text: str, expected: str) -> None:
+    known = "t1 is a train. Hill is a station. There are two cars: c1 and c2."
+    assert said(STATIONS, text, known) == expected

@@ -38,6 +38,7 @@ _BETWEEN = frozenset({"already", "not", "just"})
 _AFTER_CLAUSES = frozenset("again already but eventually finally now or so too while".split())
 SOMEWHERE = frozenset({"at", "in", "on", "inside"})
 _THIS = frozenset({"the", "this", "our", "my", "a"})
+_SOMEWHERE_ELSE = frozenset("indoors outdoors outside upstairs downstairs".split())
 PUTTING = frozenset({"put", "place", "leave"})
 """Orders to bring something to a place, or to a state."""
 _TIMES = frozenset(
@@ -103,7 +104,10 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         # `the dock in the north` is a noun, but `block a sits on` has a name.
         is_noun = before in _DETERMINERS and not vocabulary.is_name(made[-1])
         is_stance = token.text in _stances() and not is_noun
-        if after not in prepositions() or not (is_laid or is_stance):
+        # `is parked outside`, where things can be outside
+        is_where = after in _SOMEWHERE_ELSE and vocabulary.is_of_domain(tokens[at + 1])
+        is_where = is_where or after in prepositions()
+        if not is_where or not (is_laid or is_stance):
             made.append(token)
         elif is_laid:
             continue

@@ -193,6 +193,8 @@ from planscribe.translate.english.wording.states.company import (
 )
 from planscribe.translate.english.wording.states.containing import (
     contains,
+    counted_names,
+    has_at_last,
     has_inside,
     is_and_contains,
     occupied,
@@ -470,6 +472,8 @@ _STATES: tuple[Rule, ...] = (
     between_first,
     from_first,
     contains,
+    counted_names,
+    has_at_last,
     has_inside,
     is_and_contains,
     should_contain,

@@ -21,6 +21,7 @@ from planscribe.translate.english.wording.tokens import (
     LINKS,
     KnownWords,
     Tokens,
+    amount,
     copied,
     find,
     texts,
@@ -86,6 +87,51 @@ def _contains(tokens: Tokens, vocabulary: KnownWords, links: Mapping[str, str]) 
     if not where or tail is None or texts(tail[:1]) == ("with",):
         return None
     return (*thing, be(thing, vocabulary, like), *where, *tail)
+
+
+def counted_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`p holds two keys, a and b` -> `p holds the keys a and b`, of as many as are counted."""
+    for at in range(1, len(tokens) - 3):
+        noun = vocabulary.noun_at(tokens, at + 1)
+        size = noun or (tokens[at + 1].text in _THINGS)
+        start = at + 1 + size
+        number = amount(tokens[at].text) if tokens[at].text.isdecimal() else 0
+        names = tokens[start + 1 :]
+        if not number or not size or texts(tokens[start : start + 1]) not in ((",",), (":",)):
+            continue
+        if is_thing(names, vocabulary) and count(names, vocabulary) == number:
+            kind = (word("the", tokens[at]), *tokens[at + 1 : start]) if noun else ()
+            return (*tokens[:at], *kind, *(one for one in names if not kind or one.text != "the"))
+    return None
+
+
+def has_at_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`at the end p has a on it and q has b` -> `a should be on p and b should be at q`."""
+    rest, is_end = without_moments(tokens, vocabulary)
+    made: Tokens = ()
+    while is_end and rest:
+        owner_end = thing_at(rest, 0, vocabulary)
+        like = rest[owner_end : owner_end + 1]
+        if not owner_end or not like or like[0].text not in _PREPOSITIONS:
+            return None
+        end = thing_at(rest, owner_end + 1, vocabulary)
+        stop = next((at for at in range(end, len(rest)) if rest[at].text in LINKS), len(rest))
+        again = thing_at(rest, stop + 1, vocabulary)
+        said = contains(rest[:stop], vocabulary)
+        thing = rest[owner_end + 1 : end]
+        # `p has a and q has b`: q is no thing that p has
+        if said is None or not is_thing(thing, vocabulary) or stop < again == len(rest):
+            return None
+        verb = words("should be", like[0])
+        where = said[thing_at(said, 0, vocabulary) + 1 :]
+        made = (*made, *((word("and", like[0]),) if made else ()), *thing, *verb, *where)
+        rest = rest[stop:]
+        while rest and rest[0].text in LINKS:
+            rest = rest[1:]
+    return made or None
+
+
+_THINGS = frozenset({"item", "items", "object", "objects", "thing", "things"})
 
 
 def is_and_contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
