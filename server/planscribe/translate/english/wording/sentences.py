@@ -197,8 +197,6 @@ from planscribe.translate.english.wording.states.containing import (
     has_at_last,
     has_inside,
     is_and_contains,
-    occupied,
-    occupied_inside,
     should_contain,
 )
 from planscribe.translate.english.wording.states.lacking import (
@@ -207,6 +205,7 @@ from planscribe.translate.english.wording.states.lacking import (
     not_either,
     there_is_nothing,
 )
+from planscribe.translate.english.wording.states.occupying import occupied, occupied_inside
 from planscribe.translate.english.wording.states.qualified import (
     state_of_counted,
 )

@@ -2,7 +2,7 @@
 on a`, `somebody left a at p`, `a is occupied by b`."""
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.states.containing import FILLING
+from planscribe.translate.english.wording.states.occupying import FILLING
 from planscribe.translate.english.wording.states.things import (
     be,
     count,
