@@ -271,3 +271,22 @@ STATIONS = """
 def test_a_kind_can_be_behind_a_name(text: str, expected: str) -> None:
     known = "t1 is a train. Hill is a station. There are two cars: c1 and c2."
     assert said(STATIONS, text, known) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("s1 is kept in the hall and s2 in the attic.", "init(kept(s1,hall)) init(kept(s2,attic))"),
+        ("The atlas is shelved on k1 and the bible on k2.", BOTH),
+        (
+            "The atlas is wanted in the hall and the bible in the attic.",
+            "init(wanted(atlas,hall)) init(wanted(bible,attic))",
+        ),
+        ("s1 is stowed in v1, s2 in the hall.", "init(stowed(s1,v1)) init(kept(s2,hall))"),
+        # Is the second one delivered, too, or kept there?
+        ("s1 is delivered in the hall and s2 in the attic.", REFUSED),
+        ("s1 should be delivered at the hall and s2 at the attic.", REFUSED),
+    ],
+)
+def test_a_place_alone_says_what_the_clause_before_says(text: str, expected: str) -> None:
+    assert said(LIBRARY, text, KNOWN) == expected
