@@ -165,7 +165,7 @@ IN_HALL = "init(rack_in(k1,hall)) init(shelved(atlas,k1))"
         ("We keep the atlas on k1 and the bible on k2.", BOTH),
         ("K1 currently holds the atlas, while k2 holds the bible.", BOTH),
         ("K1 has the atlas on it and k2 contains the bible.", BOTH),
-        ("The atlas stays on k1 and the bible is found on k2.", BOTH),
+        ("The atlas is kept on k1 and the bible is found on k2.", BOTH),
         ("K1 should hold the atlas and k2 should hold the bible.", WISHED),
         ("We want k1 to hold the atlas and k2 to hold the bible.", WISHED),
         ("On k1 there must be the atlas and on k2 the bible.", WISHED),
@@ -278,10 +278,8 @@ def test_a_kind_can_be_behind_a_name(text: str, expected: str) -> None:
     [
         ("s1 is kept in the hall and s2 in the attic.", "init(kept(s1,hall)) init(kept(s2,attic))"),
         ("The atlas is shelved on k1 and the bible on k2.", BOTH),
-        (
-            "The atlas is wanted in the hall and the bible in the attic.",
-            "init(wanted(atlas,hall)) init(wanted(bible,attic))",
-        ),
+        # The bible may be in the attic, even if no relation of this domain says so.
+        ("The atlas is wanted in the hall and the bible in the attic.", REFUSED),
         ("s1 is stowed in v1, s2 in the hall.", "init(stowed(s1,v1)) init(kept(s2,hall))"),
         # Is the second one delivered, too, or kept there?
         ("s1 is delivered in the hall and s2 in the attic.", REFUSED),

@@ -532,13 +532,23 @@ class _Builder:
 
         Not if both say the same of things of these types: who is docked at a place is `at` it.
         """
-        return any(
-            part[:1] != (None,) and whole[-len(part) :] == part != whole
-            for one, whole in self._shapes(last)
-            for other, part in self._shapes(claim)
-            if one.relation != other.relation or one.negated != other.negated
-            if self._can_be_alike(one, other)
-        )
+        parts = list(self._shapes(claim))
+        for one, whole in self._shapes(last):
+            ends = [
+                other
+                for other, part in parts
+                if part[:1] != (None,) and whole[-len(part) :] == part != whole
+            ]
+            same = [other for other in ends if other.relation == one.relation]
+            is_same = any(other.negated == one.negated for other in same)
+            if any(
+                other not in same and (not is_same or self._can_be_alike(one, other))
+                for other in ends
+            ):
+                return True
+            if same and not is_same:
+                return True
+        return False
 
     def _can_be_alike(self, one: Phrase, other: Phrase) -> bool:
         """Whether two phrases can be about things of the same types."""

@@ -94,6 +94,9 @@ def counted_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         start = at + 1 + size
         number = amount(tokens[at].text) if tokens[at].text.isdecimal() else 0
         names = tokens[start + 1 :]
+        # `the town has two docks, a and b`: the docks may be the town's
+        if tokens[at - 1].text in ("has", "have"):
+            continue
         if not number or not size or texts(tokens[start : start + 1]) not in ((",",), (":",)):
             continue
         if is_thing(names, vocabulary) and count(names, vocabulary) == number:
