@@ -121,7 +121,10 @@ CARS = "golf is a car. There are two parts, pads and battery. brake_fault and oi
         ("The golf has a brake fault.", "init(has_fault(golf,brake_fault))"),
         ("The golf has a clutch fault.", REFUSED),
         ("The pads are in stock.", "init(in_stock(pads))"),
-        ("We have the pads and the battery in stock.", REFUSED),
+        (
+            "We have the pads and the battery in stock.",
+            "init(in_stock(pads)) init(in_stock(battery))",
+        ),
     ],
 )
 def test_what_is_there_is_meant(text: str, expected: str) -> None:

@@ -398,7 +398,8 @@ DOCKS = """
         ("argo is docked at mars, beagle at earth.",
          "init(docked(argo,mars)) init(docked(beagle,earth))"),
         ("argo is not docked at mars and beagle at earth.", REFUSED),
-        ("argo should be docked at mars and beagle at earth.", REFUSED),
+        ("argo should be docked at mars and beagle at earth.",
+         "goal(docked(argo,mars)) goal(docked(beagle,earth))"),
     ],
 )  # fmt: skip
 def test_a_verb_goes_for_the_next_clause(text: str, expected: str) -> None:

@@ -164,6 +164,10 @@ class Lexicon:
     complements: tuple[Complement, ...] = ()
     narrower: tuple[tuple[Relation, Relation], ...] = ()
     """Relations each with one that says more of fewer things: `at ?place`, `docked ?dock`."""
+    arrivals: tuple[tuple[Relation, Relation], ...] = ()
+    """Relations that say where something is, each with one for what has been brought there:
+    `stored ?item ?place`, `delivered ?item ?place`."""
+
     lasting: frozenset[str] = frozenset()
     """The predicates that no action changes, if all actions could be read."""
     are_objects_apart: bool = False

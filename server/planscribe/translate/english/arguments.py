@@ -118,6 +118,7 @@ class ArgumentReader:
                 is_own = name not in self._symbols.types and self._symbols.is_own_name(own, kind)
                 # `the a block` can have an article too many, and `Lyon Pier` be another name.
                 is_clear = isinstance(label, str) or self._is_determined(label)
+                is_clear = is_clear or self._is_before_noun(int(label))
                 if is_own and is_clear and own not in ARTICLES:
                     return self._named(own, kind, english)
                 if name not in self._symbols.types:
@@ -164,6 +165,12 @@ class ArgumentReader:
         ):
             at -= 1
         return self._tokens[max(at, 0)].text in _DETERMINERS
+
+    def _is_before_noun(self, label: int) -> bool:
+        """Whether a label can only be a name, and what is behind it no part of it: `Lyon pier`."""
+        name, *behind = (token.spelling for token in self._tokens[label : label + 2])
+        is_marked = name[:1].isupper() or name[-1:].isdigit()
+        return is_marked and bool(behind) and behind[0].islower()
 
     def _named(
         self,

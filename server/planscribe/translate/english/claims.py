@@ -17,6 +17,7 @@ from planscribe.translate.english.asking.extents import (
 from planscribe.translate.english.asking.questions import (
     at_start_or_end,
     must_be_apart,
+    must_be_no_arrival,
     must_be_no_narrower,
     must_be_no_range,
     must_be_of_one_kind,
@@ -168,6 +169,8 @@ class ClaimReader:
                 ]
                 must_be_of_one_kind(phrase.relation.name, names, self._symbols, claim.words)
             must_be_no_narrower(phrase, self._kinds(noun_phrases), self._lexicon, claim.words)
+            if goal:
+                must_be_no_arrival(phrase, self._kinds(noun_phrases), self._lexicon, claim.words)
             must_know_whose(phrase, noun_phrases, self._symbols, claim.words)
             must_have_effect(phrase, negated, goal, self._lexicon, claim.words)
             said.append(self._say(phrase, noun_phrases, negated, goal, specificity))

@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import TypeAlias
 
 from lark import Token, Tree
@@ -97,6 +97,8 @@ class Grammar:
         """The words for types that no phrase is said of together with others."""
         self.movers = frozenset(_movers(lexicon))
         """The words for what moves, and is no object: `robot` of `the robot is at ?x`."""
+        self.called_movers = _called_movers(lexicon, self.movers)
+        """From the names that the domain gives to what moves to the noun: `robby` to `robot`."""
         self.noun_words = _noun_words(lexicon)
         """The words for each type and kind, in both numbers."""
         self.kinds_of_constants = _kinds_of_constants(lexicon)
@@ -109,6 +111,10 @@ class Grammar:
         """The words for what something can be: `clean` of `?x is clean`."""
         self.domain_words = frozenset(self.vocabulary)
         """The same, to look them up."""
+        self.joined_words = frozenset(
+            pair for phrase in lexicon.phrases for pair in pairwise(map(str, phrase.pieces))
+        )
+        """Words of its phrases, each with the one behind it: `delivered to`."""
         # What remembers must not refer to the grammar: of a domain that is edited, each would stay
         # until cycles are found.
         parse = partial(_parse, SentenceParser(rules))
@@ -296,6 +302,22 @@ def _movers(lexicon: Lexicon) -> Iterator[str]:
                     yield word
             case _:
                 pass
+
+
+def _called_movers(lexicon: Lexicon, movers: Container[str]) -> Mapping[str, str]:
+    """The proper names of what moves, if one noun stands for it, too."""
+    names: dict[str, str] = {}
+    nouns: dict[str, set[str]] = {}
+    for one in lexicon.phrases:
+        match one.pieces:
+            case ("the", str() as noun, "is", "at", Slot()) if noun in movers:
+                nouns.setdefault(one.relation.name, set()).add(noun)
+            case (str() as name, "is", "at", Slot()) if name not in shared_words():
+                names[name] = one.relation.name
+            case _:
+                pass
+    known = {name: nouns.get(relation, set()) for name, relation in names.items()}
+    return {name: next(iter(several)) for name, several in known.items() if len(several) == 1}
 
 
 def _vocabulary(lexicon: Lexicon) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from lark import Token, Tree
 
-from planscribe.model.lexicon import Slot
+from planscribe.model.lexicon import Phrase, Slot
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.translate.english.forms import (
     AllBut,
@@ -528,18 +528,49 @@ class _Builder:
             first = but = False
 
     def _lacks_words(self, last: Claim, claim: Claim) -> bool:
-        """Whether words are left out that were said before: `tight on hub1, and nut2 on hub2`."""
-        return any(
-            part[:1] != (None,) and whole[-len(part) :] == part != whole
-            for whole in self._shapes(last)
-            for part in self._shapes(claim)
+        """Whether words are left out that were said before: `tight on hub1, and nut2 on hub2`.
+
+        Not if both say the same of things of these types: who is docked at a place is `at` it.
+        """
+        parts = list(self._shapes(claim))
+        for one, whole in self._shapes(last):
+            ends = [
+                other
+                for other, part in parts
+                if part[:1] != (None,) and whole[-len(part) :] == part != whole
+            ]
+            same = [other for other in ends if other.relation == one.relation]
+            is_same = any(other.negated == one.negated for other in same)
+            if any(
+                other not in same and (not is_same or self._can_be_alike(one, other))
+                for other in ends
+            ):
+                return True
+            if same and not is_same:
+                return True
+        return False
+
+    def _can_be_alike(self, one: Phrase, other: Phrase) -> bool:
+        """Whether two phrases can be about things of the same types."""
+        meet = self._grammar.lexicon.types.meet
+        slots = [
+            [
+                phrase.relation.types[each.argument]
+                for each in phrase.pieces
+                if isinstance(each, Slot)
+            ]
+            for phrase in (one, other)
+        ]
+        return all(
+            any(meet(low, high) for low in some for high in others)
+            for some, others in zip(*slots, strict=False)
         )
 
-    def _shapes(self, claim: Claim) -> Iterator[tuple[str | None, ...]]:
-        """The words of a claim's phrases behind the verb `be`, None for each slot."""
+    def _shapes(self, claim: Claim) -> Iterator[tuple[Phrase, tuple[str | None, ...]]]:
+        """The phrases of a claim, with the words behind the verb `be`, None for each slot."""
         for phrase in self._grammar.patterns[claim.pattern].phrases:
             words_of = [None if isinstance(one, Slot) else one for one in phrase.pieces[1:]]
-            yield tuple(words_of[1:] if words_of[:1] in (["is"], ["are"]) else words_of)
+            yield phrase, tuple(words_of[1:] if words_of[:1] in (["is"], ["are"]) else words_of)
 
     def _is_list(self, tree: ParseTree) -> bool:
         return tree.data == "declaration" and any(

@@ -80,6 +80,11 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             yield from ((order, Source.ANY_PLACE) for order in orders()["at"])
 
 
+_PART_OF = ("of", "in", "at")
+_GROUNDS = {"floor": ("ground",), "ground": ("floor",)}
+"""What people call what things in a place are on."""
+
+
 def _is_of_first(words: Sequence[str], kinds: Collection[str]) -> bool:
     """Whether words before a preposition only say what is placed: `cam-on ?camera ?robot`."""
     return all(
@@ -176,8 +181,10 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
         case (where, noun) if where in _PLACING and (
             _is_plain_noun(noun) or not table.is_known(noun)
         ):
-            yield from grammatical(f"?0 is {where} the {noun} of ?1", f"?0 is {where} ?1's {noun}")
             yield from grammatical(f"?0 is {where} {noun} of ?1")
+            for part in dict.fromkeys((noun, *_GROUNDS.get(noun, ()))):
+                yield from grammatical(*(f"?0 is {where} the {part} {of} ?1" for of in _PART_OF))
+                yield from grammatical(f"?0 is {where} ?1's {part}", f"?0 is {where} the ?1 {part}")
         case (participle, *what, noun) if table.is_participle(participle) and _is_plain_noun(noun):
             said = " ".join((participle, *what, noun))
             yield from grammatical(*(f"?0 {said} {to} ?1" for to in ("to", "in", "for")))

@@ -103,6 +103,10 @@ things = _read(_words, "things.txt")
 """Words for things, though they are adjectives, too."""
 given_names = _read(_words, "given_names.txt")
 """Given names that are words besides: `Rose`."""
+laid = _read(_words, "laid.txt")
+"""Participles that only say that something is somewhere: `is left at`."""
+keeping = _read(_words, "keeping.txt")
+"""Verbs by which something is at a place where it stays: `stored ?box ?shelf`."""
 stances = _read(_words, "stances.txt")
 """Verbs that only say that something is somewhere: `sits on`."""
 bringing = _read(_words, "bringing.txt")

@@ -34,6 +34,7 @@ from planscribe.translate.words import (
     successors,
     table,
     unary,
+    whereabouts,
 )
 from planscribe.translate.words.clashes import PossiblePhrase, has_words_of_grammar, usable
 from planscribe.translate.words.complements import complements
@@ -179,6 +180,7 @@ class _Deriver:
             opposites=opposites,
             complements=tuple(self._complements()) if shown.is_complete else (),
             narrower=tuple(self._narrower_relations()),
+            arrivals=tuple(self._arrivals()),
             lasting=lasting,
         )
 
@@ -195,6 +197,19 @@ class _Deriver:
             is_narrower = is_within and not any(self._lexicon.fits(one, dock) for one in where)
             if is_narrower and self._overlap(what, other) and (wide.name, False) in self._named:
                 yield wide, narrow
+
+    def _arrivals(self) -> Iterator[tuple[Relation, Relation]]:
+        """What should be where it is stored may be meant to be `delivered` there."""
+        for place, arrival in permutations(self._lexicon.relations, 2):
+            found = self._places.get(place.name)
+            said = self._named.get((arrival.name, False), ())
+            is_arrival = any(table.verb_of(word) in whereabouts.arriving() for word in said)
+            is_reached = arrival.name in self._evidence.reached and not arrival.numeric
+            is_alike = len(arrival.types) == len(place.types) and all(
+                map(self._overlap, place.types, arrival.types)
+            )
+            if found and not found.name and is_arrival and is_reached and is_alike:
+                yield place, arrival
 
     def _complements(self) -> Iterator[Complement]:
         """What follows where something is denied, unless rules are about it."""
@@ -299,6 +314,7 @@ class _Deriver:
             said = self._sayable.get((relation.name, relation.numeric))
             if said and not any(NUMBER in types for types in relation.types):
                 yield from self._in_order(relation, said, self._derived(relation, said))
+                yield from self._of_place(relation)
 
     def _in_order(
         self, relation: Relation, said: tuple[str, ...], made: Iterable[PossiblePhrase]
@@ -354,6 +370,30 @@ class _Deriver:
                     for text in contrary.sayings(spoken):
                         phrase = Phrase(relation, pieces(text), negated=True)
                         yield PossiblePhrase(phrase, Source.SYNONYM)
+
+    def _of_place(self, relation: Relation) -> Iterator[PossiblePhrase]:
+        """What is stored on a shelf is on it."""
+        if found := self._places.get(relation.name):
+            moves = (
+                self._overlap(one.types[other.thing], relation.types[found.place])
+                for one in self._lexicon.relations
+                if one.name in self._evidence.changed and (other := self._places.get(one.name))
+            )
+            for text, source in whereabouts.sayings(found, is_fixed=not any(moves)):
+                yield PossiblePhrase(Phrase(relation, pieces(text)), source)
+
+    @cached_property
+    def _places(self) -> Mapping[str, whereabouts.Whereabouts]:
+        """The relations that say where something is."""
+        found = {
+            one.name: whereabouts.whereabouts(self._spoken(one, said), self._domain)
+            for one in self._lexicon.relations
+            if len(one.types) == len(("thing", "place")) and not one.numeric
+            if (said := self._sayable.get((one.name, False)))
+            # Where kinds follow from what is said, `at` a city would make anything a place.
+            if one.name in self._evidence.changed or not self._lexicon.memberships
+        }
+        return {name: one for name, one in found.items() if one}
 
     def _has_opposite(self, spoken: Spoken) -> bool:
         """Whether a predicate of the domain is called by a word for the opposite of a state."""

@@ -24,7 +24,7 @@ from planscribe.wording import in_plural, in_singular
 SWITCHED = frozenset({"switched", "turned", "power", "powered"})
 """What is before `on` in the names of what is switched on and off."""
 _HOLDING_NOTHING = ("holds", "is holding", "carries", "is carrying")
-_PLACES = {"at": ("at", "in", "on"), "in": ("in", "inside")}
+_PLACES = {"at": ("at", "in", "on", "by"), "in": ("in", "inside")}
 
 
 def sayings(spoken: Spoken) -> Iterator[Saying]:

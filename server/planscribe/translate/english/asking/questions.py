@@ -3,7 +3,7 @@
 import re
 from collections.abc import Container, Sequence
 from dataclasses import replace
-from itertools import pairwise, permutations
+from itertools import chain, pairwise, permutations
 
 from planscribe.model.lexicon import Lexicon, Phrase, Slot, plain_words
 from planscribe.model.pddl.definitions import NUMBER
@@ -32,6 +32,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.ir import Unreadable
+from planscribe.translate.words import table
 from planscribe.wording import listed, with_article
 
 _PLURAL_VERBS = frozenset({"are", "were", "have", "do"})
@@ -224,6 +225,32 @@ def must_be_no_narrower(
         is_named = {*plain_words(wide.name)} <= {*map(str, phrase.pieces)}
         if phrase.relation == wide and fits and not is_named:
             message = f"this can mean {wide.name} or {narrow.name}: say it in another way"
+            raise question(message, words)
+
+
+def must_be_no_arrival(
+    phrase: Phrase, kinds: Sequence[str | None], lexicon: Lexicon, words: Words
+) -> None:
+    """Who wants something to be at a place can mean that it is `stored` or `delivered` there.
+
+    Args:
+        phrase: what is wished.
+        kinds: of its objects, as the relation has them.
+        lexicon: of the domain.
+        words: where it is said.
+
+    Raises:
+        Unclear: another relation can be meant.
+    """
+    for place, arrival in lexicon.arrivals if len(kinds) == 2 else ():
+        fits = all(
+            kind is None or lexicon.fits(kind, types)
+            for kind, types in zip(kinds, arrival.types, strict=True)
+        )
+        named = frozenset(chain.from_iterable(map(table.lemmas, plain_words(place.name))))
+        is_named = not named.isdisjoint(map(str, phrase.pieces))
+        if phrase.relation == place and fits and not is_named:
+            message = f"this can mean {place.name} or {arrival.name}: say it in another way"
             raise question(message, words)
 
 

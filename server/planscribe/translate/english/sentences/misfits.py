@@ -52,8 +52,11 @@ def with_fitting(one: Parsed, types: Mapping[str, str], attempts: Attempts) -> P
     for made in _in_other_words(tokens, vocabulary):
         if other := read(made):
             return other
-    whole = clause_by_clause(tokens, vocabulary, lambda clause: read(clause) is not None)
-    return (read(whole) if whole else None) or one
+    for form in (tokens, *filter(None, (wished_in_full(tokens, vocabulary),))):
+        whole = clause_by_clause(form, vocabulary, lambda clause: read(clause) is not None)
+        if other := read(whole) if whole else None:
+            return other
+    return one
 
 
 def _in_other_words(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:

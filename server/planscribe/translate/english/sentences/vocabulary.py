@@ -82,6 +82,8 @@ def vocabulary_of(known: Container[str], grammar: Grammar, words: TaskWords) -> 
         grammar.kinds_of_constants,
         grammar.lexicon,
         grammar.movers,
+        grammar.called_movers,
+        grammar.joined_words,
     )
 
 

@@ -95,6 +95,8 @@ def delivered(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_wish = OF_GOAL.intersection(texts(before)) or texts(before[-2:]) == ("to", "be")
     if not at or not is_wish or _NO_END.intersection(texts(tokens)):
         return None
+    if texts(tokens[at : at + 2]) in vocabulary.joined:
+        return None
     be = tokens[at - 1]
     if be.text == "be":
         return being_at((*before[:-1], be, *tokens[at + 1 :]), at - 1, vocabulary)

@@ -21,6 +21,7 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     changing,
     holding,
+    laid,
     prepositions,
     replaced_words,
     sayings,
@@ -30,8 +31,6 @@ from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
 _NOW = frozenset({"already", "both", "currently", "each", "initially", "now", "still"})
-_LAID = frozenset({"laid", "left", "put", "set"})
-"""Participles that only say that something is somewhere: `is left at`."""
 _DETERMINERS = frozenset({"the", "a", "an", "each", "every", "no", "this", "that"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "not"})
 _FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
@@ -40,6 +39,7 @@ _BETWEEN = frozenset({"already", "not", "just"})
 _AFTER_CLAUSES = frozenset("again already but eventually finally now or so too while".split())
 SOMEWHERE = frozenset({"at", "in", "on", "inside"})
 _THIS = frozenset({"the", "this", "our", "my", "a"})
+_SOMEWHERE_ELSE = frozenset("indoors outdoors outside upstairs downstairs".split())
 PUTTING = frozenset({"put", "place", "leave"})
 """Orders to bring something to a place, or to a state."""
 _TIMES = frozenset(
@@ -77,7 +77,9 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             end += 1
         if token.text in _BE_FOR_HAVE and texts(tokens[end : end + 1]) == ("been",):
             participle = texts(tokens[end + 1 : end + 2])
-            if not participle or not (table.is_participle(participle[0]) or participle[0] in _LAID):
+            if not participle or not (
+                table.is_participle(participle[0]) or participle[0] in laid()
+            ):
                 return None
             is_modal = at > 0 and tokens[at - 1].text in _MODAL
             be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
@@ -99,11 +101,14 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         before = made[-1].text if made else ""
         if before in _NOW and len(made) > 1 and made[-2].text in _BE:
             before = made[-2].text
-        is_laid = token.text in _LAID and before in _BE
+        is_laid = token.text in laid() and before in _BE
         # `the dock in the north` is a noun, but `block a sits on` has a name.
         is_noun = before in _DETERMINERS and not vocabulary.is_name(made[-1])
         is_stance = token.text in _stances() and not is_noun
-        if after not in prepositions() or not (is_laid or is_stance):
+        # `is parked outside`, where things can be outside
+        is_where = after in _SOMEWHERE_ELSE and vocabulary.is_of_domain(tokens[at + 1])
+        is_where = is_where or after in prepositions()
+        if not is_where or not (is_laid or is_stance):
             made.append(token)
         elif is_laid:
             continue
@@ -175,7 +180,8 @@ def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     first, verb = tokens[0], tokens[at]
     be = word("is" if verb.text.endswith("s") else "are", verb)
-    return (word("initially", first), word(",", first), *tokens[:at], be, *tokens[end:])
+    rest = (one for one in tokens[end:] if one.text not in ("already", "still"))
+    return (word("initially", first), word(",", first), *tokens[:at], be, *rest)
 
 
 def where_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -304,6 +310,17 @@ def that_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     like = tokens[at]
     joint = (word("and", like),) if tokens[at - 1].text == "," else ()
     return (*tokens[:at], *joint, *copied(tokens[:of], like), *tokens[at + 1 :])
+
+
+def state_of_stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a stands empty in p` -> `a is empty in p`."""
+    for at in range(1, len(tokens) - 2):
+        state, link = tokens[at + 1 : at + 3]
+        be = _stances().get(tokens[at].text, "")
+        is_said = be in IS and _is_state(state) and link.text in SOMEWHERE
+        if is_said and vocabulary.is_name(tokens[at - 1]) and not vocabulary.is_name(state):
+            return (*tokens[:at], word(be, tokens[at]), *tokens[at + 1 :])
+    return None
 
 
 def state_and_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

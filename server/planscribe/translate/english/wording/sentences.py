@@ -63,18 +63,19 @@ from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
-from planscribe.translate.english.wording.prose.movers import without_mover
+from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
 from planscribe.translate.english.wording.prose.nothing import not_anything
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.states import (
     company,
+    containing,
     lacking,
+    occupying,
     qualified,
     tails,
     whereabouts,
 )
-from planscribe.translate.english.wording.states.containing import contains
 from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
 from planscribe.translate.english.wording.tables import tabulated
 from planscribe.translate.english.wording.tokens import (
@@ -307,7 +308,14 @@ _STATES: tuple[Rule, ...] = (
     reached.reached_from,
     reached.between_first,
     reached.from_first,
-    contains,
+    containing.contains,
+    containing.counted_names,
+    containing.has_at_last,
+    containing.has_inside,
+    containing.is_and_contains,
+    containing.should_contain,
+    occupying.occupied,
+    occupying.occupied_inside,
     lacking.has_nothing,
     lacking.there_is_nothing,
     lacking.neither_anything,
@@ -316,6 +324,7 @@ _STATES: tuple[Rule, ...] = (
     we_start_with,
     qualified.state_of_counted,
     whereabouts.where_cleft,
+    whereabouts.fronted_several,
     whereabouts.fronted,
     whereabouts.found_there,
     whereabouts.whereabouts,
@@ -349,6 +358,7 @@ _RULES: tuple[Rule, ...] = (
     called_so,
     kinds_of_kind,
     without_mover,
+    mover_by_noun,
     plain_introductions.introduced_plainly,
     plain_introductions.kind_and_quality,
     tabulated,
@@ -450,6 +460,7 @@ _RULES: tuple[Rule, ...] = (
     measured.measured_ways(lambda noun, measure: (measure,)),
     pairs_linked,
     both_ways,
+    placing.state_of_stance,
     placing.state_and_place,
     presenting.attributed,
     subjects.same_subject,

@@ -57,6 +57,10 @@ class KnownWords:
     """The lexicon of the domain."""
     movers: Collection[str]
     """The words for what moves, and is no object of the domain."""
+    called_movers: Mapping[str, str]
+    """From the names that the domain gives to such to these words."""
+    joined: Collection[tuple[str, str]]
+    """Words that phrases of the domain have one behind the other: `delivered to`."""
 
     def is_noun(self, token: Token) -> bool:
         """Whether a word is a noun by itself."""

@@ -1,5 +1,6 @@
 """Sentences that introduce what moves and is no object: `we have a ferry and three ports`."""
 
+from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     JOINTS,
@@ -24,6 +25,19 @@ def without_mover(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     be = "are" if amount(rest[0].text) > 1 else "is"
     return (word("there", tokens[0]), word(be, tokens[1]), *rest)
+
+
+def mover_by_noun(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`robby and a are at p` -> `the robot and a are at p`, where the domain calls it so."""
+    made: list[Token] = []
+    for one in tokens:
+        noun = vocabulary.called_movers.get(one.text)
+        if noun is None or one.kind is TokenKind.NAME:
+            made.append(one)
+            continue
+        has_article = bool(made) and made[-1].text == "the"
+        made += (*(() if has_article else (word("the", one),)), word(noun, one))
+    return tuple(made) if len(made) > len(tokens) else None
 
 
 def only_introduces_mover(tokens: Tokens, vocabulary: KnownWords) -> bool:

@@ -1,6 +1,7 @@
 """What is said of other things in the same clause: `a is at p, together with b`, `a is on p, with b
 on a`, `somebody left a at p`, `a is occupied by b`."""
 
+from planscribe.translate.english.wording.states.occupying import FILLING
 from planscribe.translate.english.wording.states.things import (
     be,
     count,
@@ -22,12 +23,12 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import laid, prepositions
 
 _TOGETHER = (("together", "with"), ("along", "with"))
-_SOMEBODY = frozenset({"somebody", "someone"})
-_LAID = frozenset("laid left parked placed put set stored".split())
-_FILLING = frozenset({"occupied", "taken", "filled"})
+_SOMEBODY = frozenset({"somebody", "someone", "we", "i"})
+_KEEPING = frozenset({"keep", "keeps", "store", "stores"})
+"""Verbs by which something is somewhere now."""
 _NOTHING = frozenset({"nothing", "nobody"})
 
 
@@ -90,13 +91,14 @@ def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`somebody left a at p` -> `a is at p`."""
-    at = 1 + (texts(tokens[1:2]) == ("has",))
+    """`somebody left a at p`, `we keep a at p` -> `a is at p`."""
+    at = 1 + (texts(tokens[1:2]) in (("has",), ("have",)))
     if texts(tokens[:1]) == () or tokens[0].text not in _SOMEBODY or len(tokens) < at + 4:
         return None
     end = thing_at(tokens, at + 1, vocabulary)
     thing, place = tokens[at + 1 : end], tokens[end:]
-    if tokens[at].text not in _LAID or not is_thing(thing, vocabulary) or not is_of_now(tokens):
+    is_kept = tokens[at].text in laid() | _KEEPING
+    if not is_kept or not is_thing(thing, vocabulary) or not is_of_now(tokens):
         return None
     if not place or place[0].text not in prepositions() - NOWHERE:
         return None
@@ -106,7 +108,7 @@ def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def passive(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is supplied by b` -> `b supplies a`; `p is occupied by a` -> `a is at p`."""
+    """`a is supplied by b` -> `b supplies a`."""
     end = thing_at(tokens, 0, vocabulary)
     thing, rest = tokens[:end], tokens[end:]
     if not end or texts(rest[:1]) not in (("is",), ("are",)) or texts(rest[2:3]) != ("by",):
@@ -116,10 +118,8 @@ def passive(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_now = is_of_now((*tokens[: end + 2], *agent))
     if not is_thing(agent, vocabulary) or behind or not is_now:
         return None
-    if done.text in _FILLING:
-        if count(thing, vocabulary) != 1:
-            return None
-        return (*agent, be(agent, vocabulary, rest[0]), word("at", rest[2]), *thing)
+    if done.text in FILLING:
+        return None
     if not table.is_participle(done.text) or count(agent, vocabulary) != 1:
         return None
     return (*agent, word(table.forms(table.verb_of(done.text)).third, done), *thing)

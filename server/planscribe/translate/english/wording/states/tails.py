@@ -64,11 +64,16 @@ def tail_of(thing: Tokens, behind: Tokens, vocabulary: KnownWords) -> Tokens | N
 
 
 def state_behind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is at p, ready for use`, `a is at p, holding b` -> `a is at p and a is ready for use`."""
+    """`a is at p, ready for use`, `a is at p, holding b` -> `a is at p and a is ready for use`;
+    `a is at p holding b` too."""
     end = thing_at(tokens, 0, vocabulary)
     thing, verb = tokens[:end], tokens[end : end + 1]
     comma = next((at for at in range(end + 2, len(tokens) - 1) if tokens[at].text == ","), 0)
     said = tokens[comma + 1 :]
+    if not comma:
+        doing = (at for at in range(end + 3, len(tokens) - 1) if table.is_gerund(tokens[at].text))
+        comma = next((at for at in doing if not is_stance(tokens[at])), 0)
+        said = tokens[comma:]
     if not end or not comma or texts(verb) not in (("is",), ("are",)) or not is_of_now(tokens):
         return None
     if not is_place(tokens[end + 1 : comma], vocabulary) or not _is_state(said, vocabulary):

@@ -14,7 +14,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions, stances
+from planscribe.translate.words.data import laid, prepositions, stances
 
 NOWHERE = frozenset("by for from into of onto over to towards with within".split())
 """Prepositions that do not say where something is."""
@@ -27,7 +27,7 @@ _BESIDE_NAMES = frozenset({"the", "both", *JOINTS})
 STARTS = frozenset("begin begins start starts".split())
 
 
-def is_of_now(tokens: Tokens) -> bool:
+def is_of_now(tokens: Sequence[Token]) -> bool:
     """Whether no word of a sentence is about what is to be, or about some other time."""
     return (OF_GOAL | OTHER_TIMES).isdisjoint(texts(tokens))
 
@@ -42,7 +42,10 @@ def thing_at(tokens: Sequence[Token], start: int, vocabulary: KnownWords) -> int
             at += 1
             end = at
         elif size := vocabulary.noun_at(tokens, at):
+            is_behind = end == at > start
             at += size
+            if is_behind and not any(map(vocabulary.is_name, tokens[at : at + 1])):
+                end = at  # `Lyon pier`
         elif is_agent(tokens[at : at + 2], vocabulary):
             at += 2
             end = at
@@ -108,7 +111,8 @@ def stands_at(tokens: Sequence[Token], at: int) -> int:
         now = now and said[1] != "parked"
         behind = tokens[at + 1 + now : at + 2 + now]
         is_standing = bool(behind) and is_stance(behind[0]) and behind[0].text[-2:] in ("ed", "ng")
-        return 1 + now + is_standing
+        is_laid = bool(behind) and behind[0].text in laid()
+        return 1 + now + (is_standing or is_laid)
     if said[:1] and said[0] in STARTS:
         return 1 + (said[1:2] in (("out",), ("off",)))
     return int(bool(said) and is_stance(tokens[at]) and not table.is_gerund(said[0]))

@@ -20,14 +20,17 @@ from planscribe.translate.english.wording.states.things import (
 from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
+    LINKS,
     OF_GOAL,
     KnownWords,
     Tokens,
     as_it_is,
     texts,
     word,
+    words,
 )
 from planscribe.translate.english.wording.wished.duties import duty
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, section_words
 
 _SPOTS = frozenset("location place point position site spot".split())
@@ -78,6 +81,52 @@ def fronted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return _placed(thing, place, behind, vocabulary)
 
 
+def fronted_several(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`in p there is a, and on q b`, `at p there must be a and at q b` -> `a is in p and b is on
+    q`, `a should be at p and b should be at q`."""
+    if OTHER_TIMES.intersection(texts(tokens)):
+        return None
+    made: list[Token] = []
+    wish: tuple[str, ...] = ()
+    at = 0
+    while at < len(tokens):
+        end = next((to for to in range(at + 2, min(len(tokens), at + _LONGEST_PLACE))
+                    if is_place(tokens[at:to], vocabulary)
+                    and not is_place(tokens[at : to + 1], vocabulary)), 0)  # fmt: skip
+        behind = end + (texts(tokens[end : end + 1]) == (",",))
+        said, is_wish = _saying_there(tokens[behind:])
+        if not made:
+            wish = ("should", "be") if is_wish else ()
+        stop = thing_at(tokens, behind + said, vocabulary)
+        thing = tokens[behind + said : stop]
+        if not end or not (said or made) or (made and said and is_wish != bool(wish)):
+            return None
+        if not is_thing(thing, vocabulary) or any(
+            map(vocabulary.is_name, tokens[behind : behind + said])
+        ):
+            return None
+        like = tokens[at]
+        verb = words(" ".join(wish), like) if wish else (be(thing, vocabulary, like),)
+        made += (*((word("and", like),) if made else ()), *thing, *verb, *tokens[at:end])
+        at = stop
+        while at < len(tokens) and (tokens[at].text in LINKS or tokens[at].text == ";"):
+            at += 1
+    are_several = sum(one.text == "and" for one in made) > 0
+    is_goal = not OF_GOAL.isdisjoint(texts(tokens))
+    return tuple(made) if are_several and is_goal == bool(wish) else None
+
+
+def _saying_there(tokens: Tokens) -> tuple[int, bool]:
+    """How many words say that something is there, `we have`, or is to be, `there must be`."""
+    if texts(tokens[:1]) == ("there",) and (size := duty(tokens[1:])):
+        return (size + 2, True) if texts(tokens[size + 1 : size + 2]) == ("be",) else (0, False)
+    finding = next((one for one in FINDING if texts(tokens[: len(one)]) == one), ())
+    return len(finding) or (stands_at(tokens, 0) if tokens else 0), False
+
+
+_LONGEST_PLACE = 8
+
+
 def named_in_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a box a at p and a box b at q` -> `box a is at p and box b is at q`: of what a
     task names elsewhere."""
@@ -116,15 +165,29 @@ def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if (OF_GOAL - {"will"} | OTHER_TIMES).intersection(texts(tokens)):
         return None
     standing = rest[:1] if rest and is_stance(rest[0]) and not vocabulary.is_name(rest[0]) else ()
-    where = rest[len(standing) :]
+    where = _without_stances(rest[len(standing) :], vocabulary)
     is_somewhere = bool(where) and where[0].text in prepositions() - {"to", "from", "with", "of"}
-    if not is_somewhere or (not standing and not _SEEING.isdisjoint(finding)):
+    # What a domain lets somebody have is no place.
+    is_had = finding == ("we", "have") and finding not in vocabulary.joined
+    if not is_somewhere or not (standing or is_had or _SEEING.isdisjoint(finding)):
         return None
     if is_of_speaker(where):
         return None
     # `you find the drone docked in p`, in a domain in which drones are docked
     state = standing if standing and vocabulary.is_of_domain(standing[0]) else ()
     return (*thing, be(thing, vocabulary, tokens[0]), *state, *where)
+
+
+def _without_stances(where: Tokens, vocabulary: KnownWords) -> Tokens:
+    """`at p and b waiting at q` -> `at p and b at q`."""
+    befores, afters = (None, *where), (*where[1:], None)
+    return tuple(
+        one
+        for before, one, after in zip(befores, where, afters, strict=False)
+        if not (before and after and is_stance(one) and table.is_gerund(one.text))
+        or vocabulary.is_of_domain(one)
+        or not (vocabulary.is_name(before) and after.text in prepositions())
+    )
 
 
 def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -424,6 +424,8 @@ class WishReader:
                 return self._state_of(rest[1:], has_subject)
             verb = self.mode.verb
             participle = word(table.forms(verb).participle, first)
+            if (participle.text, first.text) in self.vocabulary.joined and verb in bringing():
+                return (be, participle, *rest)
             if first.text == "to" and (verb in bringing() or verb == "get"):
                 return self._place((be, there(first), *rest[1:]))
             if first.text in ("into", "onto") and verb in bringing() | putting():

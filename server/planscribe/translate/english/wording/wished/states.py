@@ -46,7 +46,10 @@ def begins_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
 
 
 def state(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`stacked onto a` -> `stacked on a`; `brought to a` -> `at a`; `put down on a` -> `on a`."""
+    """`stacked onto a` -> `stacked on a`; `brought to a` -> `at a`; `put down on a` -> `on a`.
+
+    What the domain says in these words, `delivered to a`, stays.
+    """
     if not tokens:
         return None
     first, at = tokens[0], 1
@@ -63,6 +66,8 @@ def state(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if link in _TO and len(tokens) > at + 1 and verb in bringing() | putting() | stances():
             if link == "to" and verb not in bringing():
                 return None
+            if (first.text, link) in vocabulary.joined and own:
+                return (first, *tokens[at:])
             place = (there(tokens[at]), *tokens[at + 1 :])
             return (first, *place) if own and link != "to" else place
         if link in prepositions() - NOWHERE and verb in bringing() | putting() and not own:
