@@ -50,7 +50,7 @@ def suggested(workspace: Workspace, domain: str, text: str) -> list[str]:
         ("lunch", "s1 is a sandwich. t1 is a tray. s1 tray t1 on.", "s1 is on t1."),
         # Words for each other, several objects, all of a type, and orders.
         ("balls", BALLS + "b1 got forgotten in the hall.", "b1 is at hall."),
-        ("balls", BALLS + "Nothing sits inside left.", "left is free."),
+        ("balls", BALLS + "Nothing lurks inside left.", "left is free."),
         (
             "balls",
             BALLS + "Lug b1 and b2 up to attic.",
