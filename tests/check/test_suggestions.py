@@ -1,11 +1,20 @@
 """What can be said instead of a sentence that is not read."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from planscribe.check.finding import Tier
 from planscribe.check.task.instead import instead
 from planscribe.check.tiers import findings
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
+from planscribe.syntax.task import parse
 from planscribe.text import apply_edits
+from planscribe.translate.english.reader import translate
+from planscribe.translate.words.derive import full_lexicon
+from planscribe.translate.words.evidence import evidence
+from planscribe.translate.writing.meant import replaced, suggestions
 from planscribe.workspace import queries
 from planscribe.workspace.snapshot import Workspace
 from tests.support.bare import DOMAINS
@@ -279,3 +288,27 @@ def test_what_would_lose_a_name_or_its_place_is_not_suggested(
 def test_the_end_of_a_sentence_does_not_deny_its_beginning(workspace: Workspace) -> None:
     for one in suggested(workspace, TRIPS, COACHES + "red lingers by elm without a driver."):
         assert "not" not in one
+
+
+@settings(max_examples=30, deadline=None)
+@given(
+    st.lists(
+        st.sampled_from(
+            "red blue oak elm Old Mill ann bob zoe coach coaches all the both is lingers carries "
+            "sits empty vacant without with which and , ; while from to by at respectively not no "
+            "nothing should wants 2 its each other ways either non-stop".split()
+        ),
+        min_size=1,
+        max_size=14,
+    ).map(" ".join)
+)
+def test_whatever_a_sentence_has_what_is_suggested_is_read(text: str) -> None:
+    domain = read(pddl.parse(TRIPS)).domains[0]
+    lexicon, shown = full_lexicon(domain), evidence(domain)
+    task = parse(f"{COACHES}{text}.")
+    made = translate(task, lexicon)
+    for words in [one.words for one in made.remarks if not one.is_read][:1]:
+        place = next(one.span for one in task.sentences if one.span.encloses(words))
+        for offered in suggestions(task, made, words, lexicon, shown):
+            edited = apply_edits(task.text, (replaced(task.text, place, offered),))
+            assert len(translate(parse(edited), lexicon).remarks) < len(made.remarks)

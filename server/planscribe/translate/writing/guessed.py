@@ -21,8 +21,8 @@ from planscribe.translate.writing.clauses import (
 )
 from planscribe.translate.writing.matching import (
     LIGHT,
-    RelationWords,
     TellingWords,
+    relation_words,
     words_of_states,
 )
 from planscribe.translate.writing.parts import SentencePart
@@ -153,7 +153,7 @@ class Guesses:
         phrase, said = one.phrase, self.said
         if said.has_numbers != phrase.relation.numeric or said.has_numbers != bool(said.number):
             return
-        words = RelationWords.of(phrase, self.lexicon)
+        words = relation_words(self.lexicon)[phrase.relation, phrase.negated]
         said_of_others = {word for word in self.telling if not words.have(word)}
         if said_of_others & self.of_states or self._is_turned(phrase, filled):
             return
@@ -299,9 +299,9 @@ def _of_relations(words: frozenset[str], lexicon: Lexicon) -> frozenset[str]:
     """Those of some words that say what a relation says, and are no noun."""
     nouns = {word for one in lexicon.nouns for word in one.words}
     several = [
-        RelationWords.of(one, lexicon)
-        for one in lexicon.phrases
-        if one.relation.name not in lexicon.memberships
+        said
+        for (relation, _), said in relation_words(lexicon).items()
+        if relation.name not in lexicon.memberships
     ]
     known = {stem for one in several for word in one.saying | one.denying for stem in stems(word)}
     telling = {one for one in words - LIGHT if table.verb_of(one) not in _BEING}

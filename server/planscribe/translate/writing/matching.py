@@ -1,10 +1,10 @@
 """How the words of a sentence that is not read fit those of a relation: what both say and deny."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Piece, plain_words
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Piece, Relation, plain_words
 from planscribe.translate.english.shared import shared_words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
@@ -28,21 +28,6 @@ class RelationWords:
     saying: frozenset[str]
     denying: frozenset[str]
 
-    @classmethod
-    def of(cls, phrase: Phrase, lexicon: Lexicon) -> "RelationWords":
-        """The words of a phrase, of its name and of others like it."""
-        several = [
-            [one for one in _without_places(other.pieces) if isinstance(one, str)]
-            for other in lexicon.phrases
-            if other.relation is phrase.relation and other.negated == phrase.negated
-        ]
-        if not phrase.negated:
-            several.append([*plain_words(phrase.relation.name)])
-        found: dict[bool, set[str]] = {False: set(), True: set()}
-        for words in several:
-            found[bool(_NEGATIONS.intersection(words))].update(words)
-        return cls(*(frozenset(found[one] - _plain() - _NEGATIONS) for one in (False, True)))
-
     def say(self, word: str) -> bool:
         """Whether a word is among them."""
         return bool(likeness((word,), self.saying | self.denying))
@@ -50,6 +35,25 @@ class RelationWords:
     def have(self, word: str) -> bool:
         """Whether a word, or one that denies it, is among them."""
         return self.say(word) or are_opposite((word,), self.saying | self.denying)
+
+
+@lru_cache(maxsize=LEXICONS_KEPT)
+def relation_words(lexicon: Lexicon) -> Mapping[tuple[Relation, bool], RelationWords]:
+    """The words of each relation, and of each whose phrases say that it does not hold."""
+    several: dict[tuple[Relation, bool], list[Sequence[str]]] = {}
+    for phrase in lexicon.phrases:
+        relation = phrase.relation
+        name = [] if phrase.negated else [plain_words(relation.name)]
+        words = [one for one in _without_places(phrase.pieces) if isinstance(one, str)]
+        several.setdefault((relation, phrase.negated), [*name]).append(words)
+    return {key: _words_of(phrases) for key, phrases in several.items()}
+
+
+def _words_of(phrases: Iterable[Sequence[str]]) -> RelationWords:
+    found: dict[bool, set[str]] = {False: set(), True: set()}
+    for words in phrases:
+        found[not _NEGATIONS.isdisjoint(words)].update(words)
+    return RelationWords(*(frozenset(found[one] - _plain() - _NEGATIONS) for one in (False, True)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +111,9 @@ class TellingWords:
 def words_of_states(lexicon: Lexicon) -> frozenset[str]:
     """The words, as stems, of what is said of one thing alone: `empty`, `sealed`."""
     several = (
-        RelationWords.of(one, lexicon)
-        for one in lexicon.phrases
-        if len(one.relation.types) == 1 and one.relation.name not in lexicon.memberships
+        words
+        for (relation, _), words in relation_words(lexicon).items()
+        if len(relation.types) == 1 and relation.name not in lexicon.memberships
     )
     return frozenset(
         stem

@@ -74,6 +74,10 @@ def suggestions(
     def is_read(one: Guess) -> bool:
         return _reads(task, made, there, one, lexicon)
 
+    @cache
+    def ranked(several: tuple[SentencePart, ...]) -> tuple[Guess, ...]:
+        return _ranked(several, known, evidence)
+
     if not (said.is_wish or said.is_denied):
         for text in _in_two(there, said):
             if is_read(Guess(text, SAME)):
@@ -81,7 +85,7 @@ def suggestions(
     guessed = [
         _Guessed(parts)
         for several in partitions(there.tokens, known)
-        if all(parts := tuple(_ranked(one, known, evidence) for one in several))
+        if all(parts := tuple(map(ranked, several)))
     ]
     likeliest = sorted(guessed, key=lambda one: one.likelihood, reverse=True)
     for one in likeliest[:_MOST_PARTITIONS]:

@@ -52,7 +52,10 @@ def partitions(
         for chosen in combinations(joints, number):
             starts = (0, *(end for _, end in chosen))
             ends = (*(start for start, _ in chosen), len(tokens))
-            several = _in_mood([of(*one) for one in zip(starts, ends, strict=True)], whole)
+            places = [*zip(starts, ends, strict=True)]
+            if any(start == end for start, end in places):
+                continue
+            several = _in_mood([of(*one) for one in places], whole)
             if all(one.mentions or TellingWords.of(one).all for one in several):
                 joined = [{tokens[at].text for at in range(*one)} for one in chosen]
                 yield tuple(
@@ -94,10 +97,10 @@ def _joints(tokens: Sequence[Token]) -> list[tuple[int, int]]:
     """Where a sentence can be cut: the runs of commas and conjunctions in it."""
     found: list[tuple[int, int]] = []
     for at, token in enumerate(tokens[:-1]):
-        if token.text == "without":
+        follows = bool(found) and found[-1][1] == at
+        if token.text == "without" and not follows:
             found.append((at, at))
         elif token.text in _JOINTS:
-            follows = bool(found) and found[-1][1] == at
             start = found.pop()[0] if follows else at
             found.append((start, at + 1))
     return [one for one in found if one[0]][:_MOST_JOINTS]

@@ -198,7 +198,8 @@ def _begins_with_object(texts: Sequence[str], named: Collection[int], there: Tas
     """Whether a name is the first word, or follows the noun of its type: `parcel p1`."""
     for one in there.lexicon.nouns:
         size = len(one.words)
-        if tuple(texts[:size]) == one.words and (found := _at(texts, size, there)):
+        begins = tuple(texts[:size]) == one.words and len(texts) > size
+        if begins and (found := _at(texts, size, there)):
             return any(there.lexicon.fits(each, (one.type,)) for each in found.types)
     return 0 in named
 
