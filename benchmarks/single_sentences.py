@@ -74,7 +74,9 @@ def outcome(one: Meant, all_of_them: Sentences, domain: Domain) -> str:
     before = len(all_of_them.introduction)
     task, offers = parse(all_of_them.introduction + one.text), ""
     while (made := translate(task, lexicon)).unread:
-        words = next(each.words for each in made.remarks if not each.is_read)
+        words = next(
+            (each.words for each in made.remarks if not each.is_read), made.remarks[0].words
+        )
         sentence = next(each.span for each in task.sentences if each.span.encloses(words))
         offered = suggestions(task, made, words, lexicon, evidence(domain))
         if not offered:

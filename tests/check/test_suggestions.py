@@ -277,6 +277,13 @@ def test_a_sentence_is_said_part_by_part(workspace: Workspace, text: str, wanted
         "oak is followed by elm, somehow.",
         "red lingers at a non-stop place, oak.",
         "red lingers by oak, or so says ann.",
+        # What is said of others, or of something that has no name.
+        "red is empty, but the other coach is taken.",
+        "red is vacant and the rest are taken.",
+        "Only red lingers by oak.",
+        "All but red linger by oak.",
+        "red lingers by oak, near a guest.",
+        "red lingers by oak, with 2 guests.",
     ],
 )
 def test_what_would_lose_a_name_or_its_place_is_not_suggested(

@@ -9,7 +9,7 @@ from planscribe.translate.describe.atoms import noun
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.evidence import Evidence
-from planscribe.translate.writing.alike import LIKE, stems
+from planscribe.translate.writing.alike import LIKE, are_contrary, stems
 from planscribe.translate.writing.clauses import (
     an,
     clause,
@@ -54,8 +54,8 @@ class Guess:
     states: tuple[str, ...] = ()
     is_said: bool = True
     """Whether words of the unread sentence say this, not only its objects."""
-    explained: frozenset[str] = frozenset()
-    """The words of the unread sentence that say this."""
+    explained: frozenset[tuple[str, int]] = frozenset()
+    """The words of the unread sentence that say this, and how clearly."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +88,12 @@ class Guesses:
             if self._can_be_said(one, evidence)
         ]
         self.words = TellingWords.of(self.said)
-        self.telling = _of_relations(self.words.all, lexicon)
         states = words_of_states(lexicon)
-        self.of_states = frozenset(one for one in self.telling if not stems(one).isdisjoint(states))
+        contrary = {one for one in self.words.all if are_contrary((one,), states)}
+        self.telling = _of_relations(self.words.all, lexicon) | contrary
+        self.of_states = contrary.union(
+            one for one in self.telling if not stems(one).isdisjoint(states)
+        )
 
     def _can_be_said(self, one: UsablePhrase, evidence: Evidence) -> bool:
         if self.use is PhraseUse.FACT:
@@ -155,6 +158,8 @@ class Guesses:
             return
         words = relation_words(self.lexicon)[phrase.relation, phrase.negated]
         said_of_others = {word for word in self.telling if not words.have(word)}
+        if not all(map(words.have, said.of_some)):
+            return
         if said_of_others & self.of_states or self._is_turned(phrase, filled):
             return
         match = self.words.match(words)
@@ -162,7 +167,7 @@ class Guesses:
             return
         within = [each for each in filled.unused if _is_within(each, phrase)]
         dropped = [each for each in filled.unused if each not in within]
-        if any(not each.noun or not said.is_empty for each in dropped):
+        if any(not each.is_none or not said.is_empty for each in dropped):
             # To say a part of the sentence would lose the rest.
             return
         if not self._has_places_for_nouns(phrase):
@@ -170,7 +175,8 @@ class Guesses:
         placed = self._placed(phrase, filled)
         is_only = not dropped and rivals <= _FEW and bool(said.mentions)
         is_only = is_only and any(kinds != _ANYTHING for kinds in phrase.relation.types)
-        is_strong = is_only and (len(filled.used) > 1 or self.use is PhraseUse.GOAL)
+        is_wished = self.use is PhraseUse.GOAL and not (said.is_denied or said.is_empty)
+        is_strong = is_only and (len(filled.used) > 1 or (is_wished and rivals == 1))
         if said_of_others and not (is_only and len(filled.used) > 1):
             return
         is_reason = match.score or is_strong or within or (placed and len(filled.used) > 1)
@@ -191,7 +197,7 @@ class Guesses:
         is_placed = placed and len(filled.used) > 1
         if self.said.is_wish and self.use is PhraseUse.FACT and not (match.score or is_placed):
             return
-        explained = frozenset(word for word in self.words.all if words.say(word))
+        explained = frozenset((word, words.say(word)) for word in self.words.all if words.say(word))
         if phrase.negated and not (explained or said.is_denied or said.is_empty):
             return
         texts = list(self._texts(one, filled, is_denied=is_denied))

@@ -28,13 +28,14 @@ class RelationWords:
     saying: frozenset[str]
     denying: frozenset[str]
 
-    def say(self, word: str) -> bool:
-        """Whether a word is among them."""
-        return bool(likeness((word,), self.saying | self.denying))
+    def say(self, word: str) -> int:
+        """How clearly a word is among them; 0 if it is not."""
+        every = self.saying | self.denying
+        return (word in every) + max((likeness((word,), (one,)) for one in every), default=0)
 
     def have(self, word: str) -> bool:
         """Whether a word, or one that denies it, is among them."""
-        return self.say(word) or are_opposite((word,), self.saying | self.denying)
+        return bool(self.say(word)) or are_opposite((word,), self.saying | self.denying)
 
 
 @lru_cache(maxsize=LEXICONS_KEPT)

@@ -6,7 +6,7 @@ Each of them is tried instead of the sentence: it must be read, and to the last 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from itertools import islice, product
+from itertools import chain, islice, product
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import Sentence, Task, parse
@@ -43,8 +43,10 @@ class _Guessed:
     def likelihood(self) -> tuple[int, int, int]:
         """How many words are explained by few parts, and how well."""
         firsts = [one[0] for one in self.parts]
-        explained = frozenset[str]().union(*(one.explained for one in firsts))
-        return len(explained), -len(firsts), sum(one.score for one in firsts)
+        explained: dict[str, int] = {}
+        for word, clearly in chain.from_iterable(one.explained for one in firsts):
+            explained[word] = max(clearly, explained.get(word, 0))
+        return sum(explained.values()), -len(firsts), sum(one.score for one in firsts)
 
 
 def suggestions(
@@ -70,9 +72,12 @@ def suggestions(
     if said.is_wish and is_restriction(texts):
         return ()
 
+    alone = parse(_without_other_unread(task, made, there))
+    before = made if alone.text == task.text else translate(alone, lexicon)
+
     @cache
     def is_read(one: Guess) -> bool:
-        return _reads(task, made, there, one, lexicon)
+        return _reads(alone, before, there, one, lexicon)
 
     @cache
     def ranked(several: tuple[SentencePart, ...]) -> tuple[Guess, ...]:
@@ -94,6 +99,17 @@ def suggestions(
     return ()
 
 
+def _without_other_unread(task: Task, made: Translation, there: Sentence) -> str:
+    """The text of a task with blanks for all else that is not read, which takes long to explain."""
+    unread = [one.words for one in made.remarks if not one.is_read]
+    text = task.text
+    for one in task.sentences:
+        if one.span != there.span and any(one.span.touches(words) for words in unread):
+            end = one.span.end + (text[one.span.end : one.span.end + 1] == ".")
+            text = text[: one.span.start] + " " * (end - one.span.start) + text[end:]
+    return text
+
+
 def _read(guessed: _Guessed, is_read: Callable[[Guess], bool]) -> tuple[str, ...]:
     """The likeliest sentences that are read, for all parts together."""
     near: list[list[Guess]] = []
@@ -102,6 +118,9 @@ def _read(guessed: _Guessed, is_read: Callable[[Guess], bool]) -> tuple[str, ...
         if not read:
             return ()
         near.append([one for one in read if one.score >= read[0].score - _MOST_WORSE][:MOST])
+    if len(near) > 1 and any(not one.states for part in near for one in part):
+        # To introduce something would leave out what is said of it.
+        return ()
     if len(near) == 1:
         return tuple(one.text for one in near[0])
     several = (_together(each) for each in islice(product(*near), _MOST_TRIED))
@@ -160,7 +179,7 @@ def _ranked(
 
 
 def _likelihood(one: Guess) -> tuple[int, int]:
-    return len(one.explained), one.score
+    return sum(clearly for _, clearly in one.explained), one.score
 
 
 def replaced(text: str, old: Span, new: str) -> Edit:

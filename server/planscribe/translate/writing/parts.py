@@ -13,7 +13,13 @@ from planscribe.syntax.task import Token
 from planscribe.translate.writing.alike import stems
 from planscribe.translate.writing.matching import TellingWords, words_of_states
 from planscribe.translate.writing.so_far import TaskSoFar
-from planscribe.translate.writing.unread_words import OWNING, NamedObjects, UnreadWords, shown
+from planscribe.translate.writing.unread_words import (
+    AUXILIARIES,
+    OWNING,
+    NamedObjects,
+    UnreadWords,
+    shown,
+)
 
 _JOINTS = frozenset(", ; and while whereas but with which who that so".split())
 _RELATIVES = frozenset({"which", "who", "that"})
@@ -46,7 +52,8 @@ def partitions(
     if "respectively" in whole.words:
         yield from _in_pairs(whole)
         return
-    if with_states := _with_states(whole, there):
+    # Only a clause of its own shows what has to be so: `s1 is in r2, which must be sealed`.
+    if not (joints and whole.has_duty) and (with_states := _with_states(whole, there)):
         yield with_states
     for number in range(min(len(joints), _MOST_CUTS) + 1):
         for chosen in combinations(joints, number):
@@ -156,7 +163,9 @@ def _borrowable(
 
 
 def _with_words(one: UnreadWords, other: UnreadWords) -> UnreadWords:
-    """A part with the verb of another one, and what denies it."""
+    """A part with the verb of another one, and what denies it: `a is not clean, but b is`."""
+    if one.words & AUXILIARIES and not one.is_denied:
+        return replace(one, words=one.words | other.words)
     return replace(
         one,
         words=one.words | other.words,

@@ -76,6 +76,8 @@ class NamedObjects:
     end: int
     noun: str = ""
     """What they are called in the plural, if the sentence speaks of all of a type."""
+    is_none: bool = False
+    """Whether it speaks of none of that type: `no crates`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +100,8 @@ class UnreadWords:
     has_numbers: bool = False
     unknown: tuple[str, ...] = ()
     """Words that English does not have, as they are spelt: maybe names."""
+    of_some: frozenset[str] = frozenset()
+    """The nouns of types of which it says that there is one, without a name: `in a room`."""
     is_of_unknown: bool = False
     """Whether one of these, or of the types that it names, is nothing that is known here."""
     is_introducing: bool = False
@@ -152,6 +156,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         number="" if is_bound(texts) else _only(numbers),
         has_numbers=bool(numbers),
         unknown=tuple(unknown),
+        of_some=frozenset(_of_some(texts, mentions, there)),
         is_of_unknown=any(_is_name(one, one is tokens[0]) for one in others)
         or _names_types(texts, there),
         is_introducing=not set(texts) & (_ALL | _DENYING) and not _says_where(texts),
@@ -176,6 +181,18 @@ def _names_types(texts: Sequence[str], there: TaskSoFar) -> bool:
         for one in there.lexicon.nouns
         if not there.has(one.type)
     )
+
+
+def _of_some(
+    texts: Sequence[str], mentions: Sequence[NamedObjects], there: TaskSoFar
+) -> Iterator[str]:
+    starts = {one.start for one in mentions}
+    for one in there.lexicon.nouns:
+        for at in range(1, len(texts) - len(one.words) + 1):
+            end = at + len(one.words)
+            is_noun = tuple(texts[at:end]) == one.words and texts[at - 1] in ("a", "an", "some")
+            if is_noun and end not in starts:
+                yield one.words[-1]
 
 
 def _says_where(texts: Sequence[str]) -> bool:
@@ -329,7 +346,7 @@ def _all_of(texts: Sequence[str], at: int, there: TaskSoFar) -> NamedObjects | N
             names = tuple(each.name for each in there.fitting((one.type,)))
             follows_name = end < len(texts) and texts[end] in there.by_name
             if names and not follows_name:
-                return NamedObjects(names, (one.type,), "", at, end, many)
+                return NamedObjects(names, (one.type,), "", at, end, many, texts[at] == "no")
     return _named_alike(texts, at, start, there)
 
 

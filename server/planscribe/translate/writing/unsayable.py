@@ -6,6 +6,9 @@ from itertools import pairwise
 _CONDITIONS = frozenset(
     "if unless until till whenever either maybe perhaps possibly probably except".split()
 )
+_REST = frozenset("others rest remaining only than else anyone anybody".split())
+"""Words for what a sentence does not name: it says something of that, too."""
+_OTHER_WAYS = frozenset("each one way direction".split())
 _EITHER = frozenset({"either"})
 """`In either direction`, `none on s3 either`: nothing is left open."""
 _BOUNDS = frozenset(
@@ -18,9 +21,18 @@ def is_conditional(texts: Sequence[str], *, is_denied: bool, is_both_ways: bool)
     said = frozenset(texts) - (_EITHER if is_both_ways or is_denied else frozenset())
     if any(one.startswith("non-") for one in texts):
         return True
+    if said & _REST or ("all", "but") in pairwise(texts) or _is_of_others(texts):
+        return True
     if said & _CONDITIONS or ("but", "not") in pairwise(texts):
         return True
     return "or" in said and not is_denied
+
+
+def _is_of_others(texts: Sequence[str]) -> bool:
+    """Whether `other` stands for what is not named, as in `the other two`."""
+    around = zip(("", *texts), texts, (*texts[1:], ""), strict=False)
+    return any(one == "other" and _OTHER_WAYS.isdisjoint((before, after))
+               for before, one, after in around)  # fmt: skip
 
 
 def is_restriction(texts: Sequence[str]) -> bool:
