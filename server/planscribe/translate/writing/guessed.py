@@ -21,6 +21,7 @@ from planscribe.translate.writing.clauses import (
 )
 from planscribe.translate.writing.matching import (
     LIGHT,
+    RelationWords,
     TellingWords,
     relation_words,
     words_of_states,
@@ -154,62 +155,78 @@ class Guesses:
     def _of(self, one: UsablePhrase, filled: _Filled, rivals: int) -> Iterator[Guess]:
         """The sentences of a phrase about some objects, if there is a reason for them."""
         phrase, said = one.phrase, self.said
-        if said.has_numbers != phrase.relation.numeric or said.has_numbers != bool(said.number):
-            return
         words = relation_words(self.lexicon)[phrase.relation, phrase.negated]
-        said_of_others = {word for word in self.telling if not words.have(word)}
-        if not all(map(words.have, said.of_some)):
-            return
-        if said_of_others & self.of_states or self._is_turned(phrase, filled):
-            return
         match = self.words.match(words)
-        if self.borrowed in filled.unused:
-            return
         within = [each for each in filled.unused if _is_within(each, phrase)]
         dropped = [each for each in filled.unused if each not in within]
-        if any(not each.is_none or not said.is_empty for each in dropped):
-            # To say a part of the sentence would lose the rest.
+        if match.is_contrary or self._loses(phrase, words, dropped):
             return
-        if not self._has_places_for_nouns(phrase):
+        if self.borrowed in filled.unused or self._is_turned(phrase, filled):
             return
-        placed = self._placed(phrase, filled)
-        is_only = not dropped and rivals <= _FEW and bool(said.mentions)
-        is_only = is_only and any(kinds != _ANYTHING for kinds in phrase.relation.types)
+        about_several = len(filled.used) > 1
+        is_placed = self._placed(phrase, filled) > 0
+        is_only = self._is_only(phrase, dropped, rivals)
+        said_of_others = any(not words.have(word) for word in self.telling)
+        if said_of_others and not (is_only and about_several):
+            return
         is_wished = self.use is PhraseUse.GOAL and not (said.is_denied or said.is_empty)
-        is_strong = is_only and (len(filled.used) > 1 or (is_wished and rivals == 1))
-        if said_of_others and not (is_only and len(filled.used) > 1):
+        is_strong = is_only and (about_several or (is_wished and rivals == 1))
+        if not (match.score or is_strong or within or (is_placed and about_several)):
             return
-        is_reason = match.score or is_strong or within or (placed and len(filled.used) > 1)
-        if not is_reason or match.is_contrary:
-            return
-        is_denied = match.is_denied
-        score = match.score + 2 * placed + 2 * len(filled.used)
-        score -= 2 * (self.borrowed is not None) + 4 * bool(said_of_others)
-        score += 3 * len(within) - 4 * len(dropped) + 2 * self._in_order(phrase, filled)
-        # What is not said does not hold at first: few people deny it.
-        score -= 2 * (is_denied and self.use is PhraseUse.FACT)
-        state = "goal" if self.use is PhraseUse.GOAL else "init"
-        constant = self.lexicon.names.constant(phrase.relation.name)
-        states = f"{state}({'neg(' if is_denied != phrase.negated else ''}{constant}"
-        if phrase.relation.numeric:
-            states = f"{state}(value({constant}"
-        is_said = bool(match.score or within or placed)
-        is_placed = placed and len(filled.used) > 1
-        if self.said.is_wish and self.use is PhraseUse.FACT and not (match.score or is_placed):
+        is_wished_fact = said.is_wish and self.use is PhraseUse.FACT
+        if is_wished_fact and not (match.score or (is_placed and about_several)):
             return
         explained = frozenset((word, words.say(word)) for word in self.words.all if words.say(word))
         if phrase.negated and not (explained or said.is_denied or said.is_empty):
             return
+        score = match.score + 3 * len(within) - 4 * len(dropped) - 4 * said_of_others
+        score += self._shape(phrase, filled)
+        # What is not said does not hold at first: few people deny it.
+        score -= 2 * (match.is_denied and self.use is PhraseUse.FACT)
+        states = (self._statement(phrase, match.is_denied),)
+        is_said = bool(match.score or within or is_placed)
+        for at, text in enumerate(self._in_turn(one, filled, match.is_denied)):
+            yield Guess(text, score + (not at), states, is_said, explained)
+
+    def _loses(self, phrase: Phrase, words: RelationWords, dropped: Sequence[NamedObjects]) -> bool:
+        """Whether a phrase would leave out what the sentence says besides."""
+        said = self.said
+        if said.has_numbers != phrase.relation.numeric or said.has_numbers != bool(said.number):
+            return True
+        if any(not each.is_none or not said.is_empty for each in dropped):
+            return True
+        is_of_others = any(not words.have(word) for word in said.of_some | self.of_states)
+        return is_of_others or not self._has_places_for_nouns(phrase)
+
+    def _is_only(self, phrase: Phrase, dropped: Sequence[NamedObjects], rivals: int) -> bool:
+        """Whether few other relations can be said of these objects."""
+        has_types = any(kinds != _ANYTHING for kinds in phrase.relation.types)
+        return not dropped and rivals <= _FEW and bool(self.said.mentions) and has_types
+
+    def _shape(self, phrase: Phrase, filled: _Filled) -> int:
+        """How well the places of the objects fit."""
+        placed = self._placed(phrase, filled) + len(filled.used) - (self.borrowed is not None)
+        return 2 * (placed + self._in_order(phrase, filled))
+
+    def _statement(self, phrase: Phrase, is_denied: bool) -> str:
+        """What the statements of a phrase begin with."""
+        state = "goal" if self.use is PhraseUse.GOAL else "init"
+        constant = self.lexicon.names.constant(phrase.relation.name)
+        if phrase.relation.numeric:
+            return f"{state}(value({constant}"
+        return f"{state}({'neg(' if is_denied != phrase.negated else ''}{constant}"
+
+    def _in_turn(self, one: UsablePhrase, filled: _Filled, is_denied: bool) -> list[str]:
+        """Ways to say a phrase of some objects, of ways in both directions if that is meant."""
         texts = list(self._texts(one, filled, is_denied=is_denied))
-        ways = _ways(phrase)
-        if ways and (said.is_both_ways or not said.has_order):
-            back = self._texts(one, _turned(filled, ways), is_denied=is_denied)
-            both = [" ".join(each) for each in zip(texts, back, strict=True)]
-            texts = both if said.is_both_ways else [*both, *texts]
-        elif said.is_both_ways:
-            return
-        for at, text in enumerate(texts):
-            yield Guess(text, score + (not at), (states,), is_said, explained)
+        ways = _ways(one.phrase)
+        if not ways:
+            return [] if self.said.is_both_ways else texts
+        if not self.said.is_both_ways and self.said.has_order:
+            return texts
+        back = self._texts(one, _turned(filled, ways), is_denied=is_denied)
+        both = [" ".join(each) for each in zip(texts, back, strict=True)]
+        return both if self.said.is_both_ways else [*both, *texts]
 
     def _is_turned(self, phrase: Phrase, filled: _Filled) -> bool:
         """Whether `by` shows that the second of two alike is the first: `a is followed by b`."""
