@@ -270,6 +270,38 @@ def test_a_sentence_is_said_part_by_part(workspace: Workspace, text: str, wanted
 
 
 @pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        (
+            "Along the river run four further stops: a Big Weir, a Low Weir, pine and fir.",
+            "There are 4 stops: Big_Weir, Low_Weir, pine and fir.",
+        ),
+        (
+            "On board we meet two guests, an old lady and zoe.",
+            "There are 2 guests: old_lady and zoe.",
+        ),
+        ("Somewhere runs another coach called Night Owl.", "Night_Owl is a coach."),
+    ],
+)
+def test_what_is_listed_is_introduced(workspace: Workspace, text: str, wanted: str) -> None:
+    assert suggested(workspace, TRIPS, COACHES + text) == [wanted]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # The number is another one, a name is known, or something is said of what is listed.
+        "Along the river run four further stops: pine and fir.",
+        "Along the river run two stops: pine and elm.",
+        "Along the river run two stops: pine next to oak, and fir.",
+        "By oak we meet two guests: zoe and kim.",
+    ],
+)
+def test_a_list_of_something_else_is_not_introduced(workspace: Workspace, text: str) -> None:
+    assert not [one for one in suggested(workspace, TRIPS, COACHES + text) if "There" in one]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "zoe rides in red, bob in blue.",

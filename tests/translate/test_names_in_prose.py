@@ -30,6 +30,15 @@ def test_words_with_capitals_are_one_name() -> None:
     assert "init(pier(mill_lane))" in facts
 
 
+def test_a_name_with_marks_is_said_with_spaces_too() -> None:
+    text = "Old_Mill and Weir_Head are piers. ann and bob are boats."
+    facts = said(HARBOUR, f"{text} ann is at Old Mill. bob should be at Weir Head.")
+    assert "init(at(ann,old_mill))" in facts
+    assert "goal(at(bob,weir_head))" in facts
+    # `Mill` may be a name of its own.
+    assert said(HARBOUR, f"{text} Mill is a pier. ann is at Old Mill.") == REFUSED
+
+
 @pytest.mark.parametrize(
     "listed",
     ["piers are Old Town, New Town and Rome", "three piers: Rome, Old Town, and New Town"],

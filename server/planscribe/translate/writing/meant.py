@@ -17,6 +17,7 @@ from planscribe.translate.words import table
 from planscribe.translate.words.evidence import Evidence
 from planscribe.translate.writing.alike import SAME
 from planscribe.translate.writing.guessed import Guess, Guesses
+from planscribe.translate.writing.introducing import introductions
 from planscribe.translate.writing.parts import SentencePart, partitions
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.translate.writing.unread_words import AUXILIARIES, UnreadWords, shown
@@ -84,7 +85,7 @@ def suggestions(
         return _ranked(several, known, evidence)
 
     if not (said.is_wish or said.is_denied):
-        for text in _in_two(there, said):
+        for text in chain(introductions(there.tokens, known), _in_two(there, said)):
             if is_read(Guess(text, SAME)):
                 return (text,)
     guessed = [

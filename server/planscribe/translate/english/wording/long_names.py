@@ -43,9 +43,11 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     They are said more than once, and none of their words is said alone with a capital: in `On
     Monday Anna is in Oslo`, the words belong to different names. The first word is neither among
     those of the grammar, which are `known`, nor one of the `nouns` for types, as in `Truck Red`.
-    `Lyon Airport` is one name where something is called so.
+    `Lyon Airport` is one name where something is called so, or is `Lyon_Airport` elsewhere.
     """
     lists = set[tuple[str, ...]]()
+    if "_" in task.text:
+        lists.update(_with_marks(task, nouns, known))
     if ":" in task.text:
         lists.update(_in_lists(task, nouns, known), _counted(task, nouns, known))
     if len(task.text) <= _LONGEST_PROSE:
@@ -79,6 +81,16 @@ def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Colle
     if not names:
         return task
     return replace(task, sentences=tuple(_joined(one, names) for one in task.sentences))
+
+
+def _with_marks(
+    task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
+) -> Iterator[tuple[str, ...]]:
+    """The words of names that are written as one elsewhere: `Red_Lake`."""
+    for text in {token.text for one in task.sentences for token in one.tokens if "_" in token.text}:
+        words = tuple(text.split("_"))
+        if len(words) > 1 and all(words) and words[0] not in known and (words[0],) not in nouns:
+            yield words
 
 
 def _is_kind_and_letter(run: Sequence[str]) -> bool:

@@ -1,0 +1,79 @@
+"""Sentences that introduce what another one lists that is not read: `here stand two jars: ..`."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.describe.atoms import noun
+from planscribe.translate.english.shared import number_of, shared_words
+from planscribe.translate.words import table
+from planscribe.translate.writing.clauses import an
+from planscribe.translate.writing.so_far import TaskSoFar
+from planscribe.wording import in_plural, listed
+
+_BETWEEN = frozenset(
+    "are is called named namely which that they these those : , ( as follows here involved "
+    "available there our the".split()
+)
+"""Words between what things are, and their names."""
+_MARKS = frozenset({",", "and", "&", ";", "(", ")", "plus"})
+_ARTICLES = frozenset({"a", "an", "the", "our"})
+_LONGEST_NAME = 3
+
+
+def introductions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
+    """`There are 2 jars: big_jar and small_jar`, if a sentence lists names behind a noun."""
+    texts = [one.text for one in tokens]
+    for one in there.lexicon.nouns:
+        kind = " ".join(one.words)
+        for at in range(len(texts)):
+            behind = next((at + len(said) for said in ((*one.words,), (*in_plural(kind).split(),))
+                           if tuple(texts[at : at + len(said)]) == said), 0)  # fmt: skip
+            if not behind or _names_others(tokens[:at], there):
+                continue
+            start = next(
+                (place for place in range(behind, len(texts)) if texts[place] not in _BETWEEN),
+                behind,
+            )
+            names = _names(tokens[start:], there) if start > behind else []
+            counted = next(filter(None, map(number_of, reversed(texts[:at]))), len(names))
+            if names and counted == len(names):
+                yield _introduction(names, kind)
+
+
+def _introduction(names: Sequence[str], kind: str) -> str:
+    if len(names) == 1:
+        return f"{names[0]} is {an(kind)}."
+    return f"There are {len(names)} {noun(kind, 2)}: {listed(names)}."
+
+
+def _names(tokens: Sequence[Token], there: TaskSoFar) -> list[str]:
+    """The names in a list, each as one word; none if something else is in it."""
+    found: list[str] = []
+    for is_mark, several in groupby(tokens, lambda one: one.text in _MARKS):
+        words = [*several]
+        while not is_mark and words and words[0].text in _ARTICLES:
+            words = words[1:]
+        if is_mark or not words:
+            continue
+        said = tuple(one.text for one in words)
+        is_name = len(said) <= _LONGEST_NAME and said not in there.by_words
+        if not is_name or not all(map(_can_be_in_name, words)):
+            return []
+        found.append("_".join(one.spelling for one in words))
+    return found if len(set(found)) == len(found) else []
+
+
+def _can_be_in_name(token: Token) -> bool:
+    if token.kind not in (TokenKind.WORD, TokenKind.NAME, TokenKind.NUMBER):
+        return False
+    is_plain = token.text in shared_words() or table.is_participle(token.text)
+    return not is_plain or token.spelling[:1].isupper()
+
+
+def _names_others(tokens: Sequence[Token], there: TaskSoFar) -> bool:
+    """Whether words before a noun name something: that would be lost."""
+    return any(
+        (one.text,) in there.by_words or (at and one.spelling[:1].isupper())
+        for at, one in enumerate(tokens)
+    )
