@@ -288,3 +288,18 @@ def test_a_kind_can_be_behind_a_name(text: str, expected: str) -> None:
 )
 def test_a_place_alone_says_what_the_clause_before_says(text: str, expected: str) -> None:
     assert said(LIBRARY, text, KNOWN) == expected
+
+
+def test_what_takes_up_a_place_may_be_at_it_or_docked() -> None:
+    domain = """
+(define (domain quays)
+  (:types boat - object quay site - place)
+  (:predicates (at ?b - boat ?p - place) (docked ?b - boat ?q - quay))
+  (:action dock :parameters (?b - boat ?q - quay)
+    :precondition (at ?b ?q) :effect (and (docked ?b ?q) (not (at ?b ?q))))
+  (:action cast-off :parameters (?b - boat ?q - quay)
+    :precondition (docked ?b ?q) :effect (and (at ?b ?q) (not (docked ?b ?q)))))
+"""
+    names = "argo is a boat. q1 is a quay."
+    for text in ("q1 is occupied by argo.", "argo occupies q1.", "q1 is taken by argo."):
+        assert said(domain, f"{names} {text}") == REFUSED

@@ -315,7 +315,6 @@ _STATES: tuple[Rule, ...] = (
     containing.is_and_contains,
     containing.should_contain,
     occupying.occupied,
-    occupying.occupied_inside,
     lacking.has_nothing,
     lacking.there_is_nothing,
     lacking.neither_anything,

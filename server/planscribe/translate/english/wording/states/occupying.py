@@ -25,33 +25,27 @@ _OCCUPYING = frozenset({"occupies", "occupy"})
 
 
 def occupied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`p is occupied by a, q by b`, `a occupies p` -> `a is at p and b is at q`, `a is at p`."""
-    return _occupied(tokens, vocabulary, "at")
+    """`p is occupied by a, q by b`, `a occupies p` -> `a is in p and b is in q`, `a is in p`.
 
-
-def occupied_inside(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """The same with `in`, where nothing can be at p."""
-    return _occupied(tokens, vocabulary, "in")
-
-
-def _occupied(tokens: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None:
+    With `in`, what can also be docked at p is asked about.
+    """
     wished = next((at for at in range(1, len(tokens)) if duty(tokens[at:])), 0)
     if wished:
         tokens, _ = without_moments(tokens, vocabulary)
         wished = next((at for at in range(1, len(tokens)) if duty(tokens[at:])), 0)
-        return _should_take_up(tokens, wished, vocabulary, link)
+        return _should_take_up(tokens, wished, vocabulary)
     if not is_of_now([one for one in tokens if one.text != "by"]):
         return None
     taken = next((one for one in _TAKEN if find(tokens, *one) > 0), ())
     if taken:
         at = find(tokens, *taken)
-        return _taken_by(tokens[:at], tokens[at + len(taken) :], vocabulary, link)
+        return _taken_by(tokens[:at], tokens[at + len(taken) :], vocabulary)
     verb = next((at for at, one in enumerate(tokens) if one.text in _OCCUPYING), 0)
     thing, place = tokens[:verb], tokens[verb + 1 :]
-    return _taking_up(thing, place, vocabulary, link) if verb else None
+    return _taking_up(thing, place, vocabulary) if verb else None
 
 
-def _taken_by(place: Tokens, rest: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None:
+def _taken_by(place: Tokens, rest: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """What is where, from a place and the words behind `by`: `a` or `a and q by b`."""
     made: Tokens = ()
     again = find(rest, "by")
@@ -59,33 +53,33 @@ def _taken_by(place: Tokens, rest: Tokens, vocabulary: KnownWords, link: str) ->
         starts = (at for at in range(1, again) if rest[at].text in LINKS)
         end = max(starts, default=again)
         thing = rest[: end - (rest[end - 1].text == ",")]
-        said = _taking_up(thing, place, vocabulary, link)
+        said = _taking_up(thing, place, vocabulary)
         if said is None or end == again:
             return None
         made = (*made, *said, word("and", rest[end]))
         place, rest = rest[end + 1 : again], rest[again + 1 :]
         again = find(rest, "by")
-    said = _taking_up(rest, place, vocabulary, link)
+    said = _taking_up(rest, place, vocabulary)
     return (*made, *said) if said else None
 
 
-def _should_take_up(tokens: Tokens, verb: int, vocabulary: KnownWords, link: str) -> Tokens | None:
-    """`p should be occupied by a`, `a should occupy p` -> `a should be at p`."""
+def _should_take_up(tokens: Tokens, verb: int, vocabulary: KnownWords) -> Tokens | None:
+    """`p should be occupied by a`, `a should occupy p` -> `a should be in p`."""
     first, rest = tokens[:verb], tokens[verb + duty(tokens[verb:]) :]
     thing, place = first, rest[1:]
     if texts(rest[:1]) == ("be",) and texts(rest[2:3]) == ("by",) and rest[1].text in FILLING:
         thing, place = rest[3:], first
     elif texts(rest[:1]) != ("occupy",):
         return None
-    made = _taking_up(thing, place, vocabulary, link)
+    made = _taking_up(thing, place, vocabulary)
     like = tokens[verb]
     return (*thing, *words("should be", like), *made[len(thing) + 1 :]) if made else None
 
 
-def _taking_up(thing: Tokens, place: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None:
-    """`a is at p`, of what takes up one place."""
+def _taking_up(thing: Tokens, place: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is in p`, of what takes up one place."""
     if not is_thing(thing, vocabulary) or not is_thing(place, vocabulary):
         return None
     if count(place, vocabulary) != 1 or is_agent(place, vocabulary):
         return None
-    return (*thing, be(thing, vocabulary, place[0]), word(link, place[0]), *place)
+    return (*thing, be(thing, vocabulary, place[0]), word("in", place[0]), *place)
