@@ -17,7 +17,6 @@ from planscribe.compile.equivalence import ProblemComparison
 from planscribe.evaluate.benchmark import BenchmarkTask, texts_of, words_uri
 from planscribe.evaluate.discrepancies import Discrepancy, discrepancies
 from planscribe.evaluate.measuring import compared, with_domain
-from planscribe.evaluate.methods import unread
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
 from planscribe.text import DocumentKey, apply_edits
@@ -93,7 +92,8 @@ def measure(snapshot: Snapshot, work: MeasurementJob[BenchmarkTask]) -> ReadingR
     task = work.subject
     snapshot, key = with_domain(snapshot, task.true_domain), words_uri(task.words)
     try:
-        _read(snapshot, key, record)
+        record.sentences = len(trees.task(snapshot, snapshot.document(key)).sentences)
+        record.unread = _unread(snapshot, key)
         record.reported = list(_reported(snapshot, key))
         truth = planning.problem(snapshot, uris.uri_of(task.truth))
         if truth is None:
@@ -110,15 +110,16 @@ def measure(snapshot: Snapshot, work: MeasurementJob[BenchmarkTask]) -> ReadingR
     return record
 
 
-def _read(snapshot: Snapshot, key: DocumentKey, record: ReadingRecord) -> None:
+def _unread(snapshot: Snapshot, key: DocumentKey) -> list[str]:
+    """The sentences that are not read, each with the reason."""
     document = snapshot.document(key)
-    sentences = trees.task(snapshot, document).sentences
     remarks = [one for one in queries.translation(snapshot, key).remarks if not one.is_read]
-    record.sentences = len(sentences)
-    for sentence in sentences:
+    found: list[str] = []
+    for sentence in trees.task(snapshot, document).sentences:
         reason = next((one.message for one in remarks if sentence.span.touches(one.words)), None)
         if reason is not None:
-            record.unread.append(f"{' '.join(sentence.span.of(document.text).split())}: {reason}")
+            found.append(f"{' '.join(sentence.span.of(document.text).split())}: {reason}")
+    return found
 
 
 def _comparison(snapshot: Snapshot, key: DocumentKey, truth: Pair) -> ProblemComparison | None:
@@ -135,7 +136,7 @@ def _take_offers(
         document = snapshot.document(key)
         text = apply_edits(document.text, offered.edits)
         snapshot = snapshot.holding(document.replaced(text, document.version))
-    record.still_unread = len(unread(snapshot, key))
+    record.still_unread = len(_unread(snapshot, key))
     if truth is not None and not any(_reported(snapshot, key)):
         found = _comparison(snapshot, key, truth)
         record.equivalent_then = found is not None and found.equivalent
