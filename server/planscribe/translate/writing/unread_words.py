@@ -144,7 +144,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         denied=said.intersection(texts[denies + 1 :]),
         is_wish=_is_wish(texts, begins_with_name=_begins_with_object(texts, named, there)),
         has_duty=_has_duty(texts),
-        is_both_ways=is_both_ways(texts),
+        is_both_ways=any(places_of(words, texts) for words in _BOTH_WAYS),
         has_order=not set(texts) & _MUTUAL or bool(set(texts) & _ORDERING),
         is_of_start=bool(set(texts) & _OF_FACTS),
         is_denied=denies < len(texts),
@@ -188,10 +188,9 @@ def _of_some(
 ) -> Iterator[str]:
     starts = {one.start for one in mentions}
     for one in there.lexicon.nouns:
-        for at in range(1, len(texts) - len(one.words) + 1):
-            end = at + len(one.words)
-            is_noun = tuple(texts[at:end]) == one.words and texts[at - 1] in ("a", "an", "some")
-            if is_noun and end not in starts:
+        for at in places_of(one.words, texts):
+            is_some = at > 0 and texts[at - 1] in ("a", "an", "some")
+            if is_some and at + len(one.words) not in starts:
                 yield one.words[-1]
 
 
@@ -205,9 +204,8 @@ def _owned(texts: Sequence[str], there: TaskSoFar) -> Iterator[str]:
     for one in there.lexicon.nouns:
         single = " ".join(one.words)
         for said in {single, in_plural(single)}:
-            words = said.split()
-            for at in range(1, len(texts) - len(words) + 1):
-                if texts[at - 1] in OWNING and [*texts[at : at + len(words)]] == words:
+            for at in places_of(tuple(said.split()), texts):
+                if at and texts[at - 1] in OWNING:
                     yield one.type
 
 
@@ -280,13 +278,9 @@ def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
     return is_order and not set(texts[:4]) & AUXILIARIES
 
 
-def is_both_ways(texts: Sequence[str]) -> bool:
-    """Whether words say that a way leads in both directions."""
-    return any(
-        tuple(texts[at : at + len(words)]) == words
-        for words in _BOTH_WAYS
-        for at in range(len(texts))
-    )
+def places_of(words: tuple[str, ...], texts: Sequence[str]) -> list[int]:
+    """Where words follow each other in a sentence."""
+    return [at for at in range(len(texts)) if tuple(texts[at : at + len(words)]) == words]
 
 
 def _has_duty(texts: Sequence[str]) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Container, Sequence
 from dataclasses import replace
 from itertools import chain, pairwise, permutations
 
-from planscribe.model.lexicon import Lexicon, Phrase, Slot, plain_words
+from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot, plain_words
 from planscribe.model.pddl.definitions import NUMBER
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.describe.atoms import noun
@@ -217,15 +217,9 @@ def must_be_no_narrower(
     Raises:
         Unclear: another relation can be meant.
     """
-    for wide, narrow in lexicon.narrower if len(kinds) == 2 else ():
-        fits = all(
-            kind is not None and lexicon.fits(kind, types)
-            for kind, types in zip(kinds, narrow.types, strict=True)
-        )
-        is_named = {*plain_words(wide.name)} <= {*map(str, phrase.pieces)}
-        if phrase.relation == wide and fits and not is_named:
-            message = f"this can mean {wide.name} or {narrow.name}: say it in another way"
-            raise question(message, words)
+    for wide, narrow in lexicon.narrower if len(kinds) == 2 and None not in kinds else ():
+        if phrase.relation == wide and not {*plain_words(wide.name)} <= {*map(str, phrase.pieces)}:
+            _must_not_mean(narrow, wide, kinds, lexicon, words)
 
 
 def must_be_no_arrival(
@@ -243,15 +237,19 @@ def must_be_no_arrival(
         Unclear: another relation can be meant.
     """
     for place, arrival in lexicon.arrivals if len(kinds) == 2 else ():
-        fits = all(
-            kind is None or lexicon.fits(kind, types)
-            for kind, types in zip(kinds, arrival.types, strict=True)
-        )
         named = frozenset(chain.from_iterable(map(table.lemmas, plain_words(place.name))))
-        is_named = not named.isdisjoint(map(str, phrase.pieces))
-        if phrase.relation == place and fits and not is_named:
-            message = f"this can mean {place.name} or {arrival.name}: say it in another way"
-            raise question(message, words)
+        if phrase.relation == place and named.isdisjoint(map(str, phrase.pieces)):
+            _must_not_mean(arrival, place, kinds, lexicon, words)
+
+
+def _must_not_mean(
+    other: Relation, said: Relation, kinds: Sequence[str | None], lexicon: Lexicon, words: Words
+) -> None:
+    """Objects that another relation can be about, too, leave open which is meant."""
+    pairs = zip(kinds, other.types, strict=True)
+    if all(kind is None or lexicon.fits(kind, types) for kind, types in pairs):
+        message = f"this can mean {said.name} or {other.name}: say it in another way"
+        raise question(message, words)
 
 
 def must_differ(names: Sequence[Token], words: Words) -> None:
