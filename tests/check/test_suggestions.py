@@ -281,6 +281,11 @@ def test_a_sentence_is_said_part_by_part(workspace: Workspace, text: str, wanted
             "There are 2 guests: old_lady and zoe.",
         ),
         ("Somewhere runs another coach called Night Owl.", "Night_Owl is a coach."),
+        (
+            "Out here run two vacant coaches, mint and plum.",
+            "There are 2 coaches: mint and plum. mint and plum are vacant.",
+        ),
+        ("Somewhere runs an empty coach called Owl.", "Owl is a coach. Owl is empty."),
     ],
 )
 def test_what_is_listed_is_introduced(workspace: Workspace, text: str, wanted: str) -> None:

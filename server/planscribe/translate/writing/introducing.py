@@ -7,7 +7,9 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.english.shared import number_of, shared_words
 from planscribe.translate.words import table
+from planscribe.translate.writing.alike import stems
 from planscribe.translate.writing.clauses import an
+from planscribe.translate.writing.matching import words_of_states
 from planscribe.translate.writing.so_far import TaskSoFar
 from planscribe.wording import in_plural, listed
 
@@ -22,8 +24,12 @@ _LONGEST_NAME = 3
 
 
 def introductions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
-    """`There are 2 jars: big_jar and small_jar`, if a sentence lists names behind a noun."""
+    """`There are 2 jars: big_jar and small_jar`, if a sentence lists names behind a noun.
+
+    What it says of them besides goes on: `Both are empty`, in their names.
+    """
     texts = [one.text for one in tokens]
+    states = words_of_states(there.lexicon)
     for one in there.lexicon.nouns:
         kind = " ".join(one.words)
         for at in range(len(texts)):
@@ -38,13 +44,16 @@ def introductions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
             names = _names(tokens[start:], there) if start > behind else []
             counted = next(filter(None, map(number_of, reversed(texts[:at]))), len(names))
             if names and counted == len(names):
-                yield _introduction(names, kind)
+                said = [one for one in texts[:start] if not states.isdisjoint(stems(one))]
+                yield _introduction(names, kind, said)
 
 
-def _introduction(names: Sequence[str], kind: str) -> str:
+def _introduction(names: Sequence[str], kind: str, said: Sequence[str]) -> str:
+    """What things are, and words that are said of each."""
     if len(names) == 1:
-        return f"{names[0]} is {an(kind)}."
-    return f"There are {len(names)} {noun(kind, 2)}: {listed(names)}."
+        return " ".join((f"{names[0]} is {an(kind)}.", *(f"{names[0]} is {one}." for one in said)))
+    there_are = f"There are {len(names)} {noun(kind, 2)}: {listed(names)}."
+    return " ".join((there_are, *(f"{listed(names)} are {one}." for one in said)))
 
 
 def _names(tokens: Sequence[Token], there: TaskSoFar) -> list[str]:
