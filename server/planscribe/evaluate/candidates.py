@@ -20,7 +20,7 @@ from planscribe.author.procedures.procedure import WantedAction
 from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet
+from planscribe.evaluate.tables import Sheet, percentage
 from planscribe.infer.violated.violations import natural
 from planscribe.llm.encoder.installing import EncoderFault, encoder_state
 from planscribe.model.pddl.definitions import Problem
@@ -231,12 +231,11 @@ def sheets(records: Sequence[CandidateRecord]) -> list[Sheet]:
 
 def _row(one: CandidateRecord) -> list[str]:
     most = one.solvable + one.undecided
-    share = f"{100 * one.solvable / one.left:.1f}" if one.left else "-"
     return [
         f"{one.combinations:,}",
         f"{one.left:,}",
         f"{one.solvable:,}" if not one.undecided else f"{one.solvable:,}-{most:,}",
-        share,
+        percentage(one.solvable, one.left),
         str(one.plans),
         "-" if one.average_length is None else f"{one.average_length:.2f}",
         "-" if one.seconds_to_first is None else f"{one.seconds_to_first:.2f}",

@@ -14,7 +14,7 @@ from planscribe.check.tiers import findings
 from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.evaluate.tables import Sheet, groups_of, percentage
 from planscribe.ide.hints.dispatch import hints
 from planscribe.ide.lenses.dispatch import lenses
 from planscribe.text import DocumentKey, Span
@@ -207,4 +207,4 @@ def sheets(records: Sequence[NoiseRecord]) -> list[Sheet]:
 def _row(total: NoiseTotalJson) -> list[str]:
     counts = (total["problems"], total["remarks"], total["lens_lines"], total["inlays"])
     lines = total["lines"]
-    return [str(lines), *(f"{100 * one / lines:.1f}" if lines else "-" for one in counts)]
+    return [str(lines), *(percentage(one, lines) for one in counts)]

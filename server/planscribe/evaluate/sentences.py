@@ -18,7 +18,7 @@ from planscribe.evaluate.benchmark import BenchmarkTask, texts_of, words_uri
 from planscribe.evaluate.discrepancies import Discrepancy, discrepancies
 from planscribe.evaluate.measuring import compared, with_domain
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.evaluate.tables import Sheet, groups_of, percentage
 from planscribe.text import DocumentKey, apply_edits
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import queries, trees, uris
@@ -213,15 +213,11 @@ def _row(counted: ReadingTotalJson) -> list[str]:
     sentences, read = counted["sentences"], counted["sentences_read"]
     return [
         *map(str, (counted["tasks"], sentences, read)),
-        _share(read, sentences),
+        percentage(read, sentences),
         *map(str, (counted["clean"], counted["equivalent"], counted["silently_wrong"])),
-        _share(counted["read_with_offers"], sentences),
+        percentage(counted["read_with_offers"], sentences),
         str(counted["equivalent_with_offers"]),
     ]
-
-
-def _share(number: int, of: int) -> str:
-    return f"{100 * number / of:.1f}" if of else "-"
 
 
 def complaints(record: ReadingRecord) -> list[str]:

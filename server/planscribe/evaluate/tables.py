@@ -28,6 +28,11 @@ class Sheet:
         return cls(first, list(groups), rows)
 
 
+def percentage(part: float, whole: float) -> str:
+    """How many of a hundred, to a tenth; a dash if there are none at all."""
+    return f"{100 * part / whole:.1f}" if whole else "-"
+
+
 def groups_of(records: Iterable[R]) -> Iterator[tuple[str, list[R]]]:
     """The records of each domain, then all of them as `total`."""
     several = list(records)

@@ -12,7 +12,7 @@ from planscribe.evaluate.benchmark import BenchmarkTask, texts_of
 from planscribe.evaluate.direct_plan import DIRECT_PLAN
 from planscribe.evaluate.records import STAGES, PlanStatus, Record, RecordVerdict
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.evaluate.tables import Sheet, groups_of, percentage
 from planscribe.translate.by_model.methods import Method
 
 _TIMES = [stage for stage in STAGES if stage != "compare"]
@@ -170,7 +170,7 @@ def _of_calls(records: Sequence[Record]) -> list[Sheet]:
 
 def _share(records: Sequence[Record], method: str) -> str:
     equivalent = [record.equivalent for record in records if record.method == method]
-    return f"{100 * sum(equivalent) / len(equivalent):.1f}" if equivalent else "-"
+    return percentage(sum(equivalent), len(equivalent))
 
 
 def _row(name: str, records: Sequence[Record]) -> list[str]:

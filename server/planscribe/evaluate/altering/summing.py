@@ -5,7 +5,7 @@ from typing import TypedDict
 
 from planscribe.evaluate.altering.noticing import AlterationVerdict
 from planscribe.evaluate.altering.operators import AlterationKind
-from planscribe.evaluate.tables import Sheet
+from planscribe.evaluate.tables import Sheet, percentage
 
 
 class NoticedJson(TypedDict):
@@ -37,11 +37,7 @@ def noticed(verdicts: Iterable[AlterationVerdict]) -> dict[str, NoticedJson]:
 def sheet(counts: dict[str, NoticedJson]) -> Sheet:
     """The table of the counts."""
     rows = {
-        kind: [str(one["answers"]), str(one["noticed"]), _share(one)]
+        kind: [str(one["answers"]), str(one["noticed"]), percentage(one["noticed"], one["answers"])]
         for kind, one in counts.items()
     }
     return Sheet("answers", ["number", "noticed", "%"], rows)
-
-
-def _share(one: NoticedJson) -> str:
-    return f"{100 * one['noticed'] / one['answers']:.1f}" if one["answers"] else "-"

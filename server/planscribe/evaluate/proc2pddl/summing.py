@@ -12,7 +12,7 @@ from planscribe.evaluate.proc2pddl.records import (
     ProcedureRecord,
     SolvingOutcome,
 )
-from planscribe.evaluate.tables import Sheet
+from planscribe.evaluate.tables import Sheet, percentage
 from planscribe.model.grouping import grouped
 
 LEGEND = """\
@@ -121,9 +121,9 @@ def _row(total: ConfigurationTotalJson) -> list[str]:
     return [
         str(whole),
         str(total["right"]),
-        _share(total["right"], whole),
-        _share(total["alike"], whole),
-        *(f"{_share(one['equal'], whole)}/{one['mean_distance']:.1f}" for one in parts),
+        percentage(total["right"], whole),
+        percentage(total["alike"], whole),
+        *(f"{percentage(one['equal'], whole)}/{one['mean_distance']:.1f}" for one in parts),
     ]
 
 
@@ -134,11 +134,7 @@ def _solving_row(total: ConfigurationTotalJson) -> list[str]:
         for one in (total["as_written"], total["fixed"])
         for each in (one["solved"], one["valid"])
     ]
-    return [str(whole), *(text for one in counts for text in (str(one), _share(one, whole)))]
-
-
-def _share(part: int, whole: int) -> str:
-    return f"{100 * part / whole:.1f}" if whole else "-"
+    return [str(whole), *(text for one in counts for text in (str(one), percentage(one, whole)))]
 
 
 def complaints(record: ProcedureRecord) -> list[str]:

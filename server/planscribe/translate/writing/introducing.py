@@ -11,6 +11,7 @@ from planscribe.translate.writing.alike import stems
 from planscribe.translate.writing.clauses import an
 from planscribe.translate.writing.matching import words_of_states
 from planscribe.translate.writing.so_far import TaskSoFar
+from planscribe.translate.writing.unread_words import places_of
 from planscribe.wording import in_plural, listed
 
 _BETWEEN = frozenset(
@@ -32,10 +33,11 @@ def introductions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
     states = words_of_states(there.lexicon)
     for one in there.lexicon.nouns:
         kind = " ".join(one.words)
-        for at in range(len(texts)):
-            behind = next((at + len(said) for said in ((*one.words,), (*in_plural(kind).split(),))
-                           if tuple(texts[at : at + len(said)]) == said), 0)  # fmt: skip
-            if not behind or _names_others(tokens[:at], there):
+        several = ((*one.words,), (*in_plural(kind).split(),))
+        for at, behind in sorted(
+            {(at, at + len(said)) for said in several for at in places_of(said, texts)}
+        ):
+            if _names_others(tokens[:at], there):
                 continue
             start = next(
                 (place for place in range(behind, len(texts)) if texts[place] not in _BETWEEN),

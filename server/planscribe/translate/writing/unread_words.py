@@ -177,7 +177,7 @@ def _is_name(token: Token, is_first: bool) -> bool:
 def _names_types(texts: Sequence[str], there: TaskSoFar) -> bool:
     """Whether words speak of all of a type that has no objects: `there are no trucks`."""
     return any(
-        in_plural(" ".join(one.words)) in texts
+        any(places_of(tuple(in_plural(" ".join(one.words)).split()), texts))
         for one in there.lexicon.nouns
         if not there.has(one.type)
     )
