@@ -191,6 +191,10 @@ def test_what_a_relative_clause_says_besides_is_passed_over(text: str) -> None:
         "Ann, who is chargd, is at z1.",
         "Ann, who looks quite chargd to me, is at z1.",
         "The goal is that Ann is at z1, which is shiny.",
+        # Where something is, or what is not introduced.
+        "Ann, who lives underneath Q, is at z1.",
+        "Ann, who lives underneath a shed, is at z1.",
+        "Ann, who likes Q a lot, is at z1.",
     ],
 )
 def test_a_state_in_a_relative_clause_is_never_passed_over(text: str) -> None:

@@ -13,7 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import sayings, times
+from planscribe.translate.words.data import prepositions, sayings, times
 
 _JOINING = frozenset({"and", "but", "while", "whereas"})
 _REASONS = (("because",), ("since",), ("as",))
@@ -154,6 +154,9 @@ def says_nothing_here(tokens: Tokens, vocabulary: KnownWords) -> bool:
         or vocabulary.is_noun(one)
         or one.text in _CONDITIONS
         or one.text.isdecimal()
+        # Something that is not introduced yet, or where something else is: `which is under C`.
+        or (one.spelling[:1].isupper() and one.text != "i")
+        or (one.text not in _PLAIN and one.text in prepositions())
         or (one.text not in _PLAIN and vocabulary.may_mean(one))
         for one in tokens
     )
