@@ -1,6 +1,7 @@
 """The beginning and the end of a session, around what the client asks for."""
 
 import asyncio
+import gc
 import os
 from contextlib import suppress
 from typing import Any
@@ -74,4 +75,5 @@ def _warm_up() -> None:
     """Import what answers requests and runs commands: all that stays."""
     features.warm_up()
     commands.warm_up()
+    gc.collect()
     collect_while_serving()
