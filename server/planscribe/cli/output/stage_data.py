@@ -4,9 +4,8 @@ from collections.abc import Iterator, Mapping
 from typing import TypeAlias, TypedDict
 
 from planscribe.cli.output.findings import SpanJson, span_data
-from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.facts import Derivation, Materialised
-from planscribe.infer.schema import SCHEMA
+from planscribe.infer.schema import DOMAIN_RULES, SCHEMA
 from planscribe.model.terms import Term
 from planscribe.plan.formulas import text as formula_text
 from planscribe.plan.result import Outcome, PlanResult
