@@ -20,9 +20,9 @@ from planscribe.cli.output.findings import (
     finding_data,
     has_errors,
     names,
-    printed,
     summary,
 )
+from planscribe.cli.output.printing import printed
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.wording import counted, listed
