@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from planscribe.model.pddl.features import Feature
 from planscribe.plan.planners.availability import PlannerInfo, info, offered
-from planscribe.plan.planners.built_in.planner import NAME as CLINGO
-from planscribe.plan.planners.configuration import Configuration
+from planscribe.plan.planners.configuration import CLINGO, Configuration
 from planscribe.plan.planners.offers import PlannerOffer
 from planscribe.plan.result import NoPlanCause, PlanResult
 from planscribe.syntax.quoting import quoted
