@@ -14,7 +14,7 @@ class Node:
 def made():
     # As in a check: some live until the next look, and are garbage only then.
     kept = []
-    for _ in range(40):
+    for _ in range(60):
         kept = [Node() for _ in range(20_000)]
     del kept
     return sum(isinstance(one, Node) for one in gc.get_objects())

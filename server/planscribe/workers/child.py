@@ -16,7 +16,7 @@ from contextlib import suppress
 from importlib import import_module
 from typing import IO, Any
 
-from planscribe.workers.collection import collect_rarely, collect_while_serving
+from planscribe.workers.collection import collect_hardly, collect_while_serving
 from planscribe.workers.limits import CAN_COUNT, OutOfMemory
 
 FRAME = struct.Struct("!Q")
@@ -106,7 +106,7 @@ def _answer(body: bytes) -> bytes:
 def main(warm: list[str]) -> None:
     """Serve jobs until standard input ends; import the modules in `warm` beforehand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_rarely()
+    collect_hardly()
     requests = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)

@@ -2,16 +2,22 @@
 
 import gc
 
-_WHILE_STARTING = (1_000_000, 10, 10)
+_IN_COMMANDS = (1_000_000, 10, 10)
+_WHILE_STARTING = (50_000, 50, 50)
 _WHILE_SERVING = (50_000, 10, 4)
 
 
-def collect_rarely() -> None:
-    """Let Python look for cycles rarely.
+def collect_hardly() -> None:
+    """Let Python look for cycles in long commands only.
 
-    Imports and a large file that is read make very many small objects and few cycles; looking at
-    them all again and again takes longer than making them. A short command never does.
+    Imports, a large file that is read, and jobs make very many small objects and few cycles;
+    looking at them all again and again takes longer than making them.
     """
+    gc.set_threshold(*_IN_COMMANDS)
+
+
+def collect_rarely() -> None:
+    """Let Python look for cycles rarely: what a server does not free early, it holds for good."""
     gc.set_threshold(*_WHILE_STARTING)
 
 
