@@ -72,6 +72,9 @@ def run(options: Namespace, look: Look | None = None) -> int:
         read = inputs.read(workspace, options.file, inputs.KINDS.get(options.kind), asp=Role.IR)
         stages = _stages(read, target, options)
         inputs.require_domain(workspace.snapshot, read)
+        if target is not Stage.TRANSLATE:
+            # It starts while the words are read.
+            _ = workspace.snapshot.workers.pool
         if not options.json:
             tell_domain(screen, workspace.snapshot, read)
         made = _translated(screen, workspace, read, options, model) if model else None
