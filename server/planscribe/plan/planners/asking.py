@@ -23,7 +23,6 @@ from planscribe.plan.planners.configuration import (
 from planscribe.plan.planners.copying import copied
 from planscribe.plan.planners.fast_downward import ask_fast_downward
 from planscribe.plan.planners.running import ask_program
-from planscribe.plan.planners.services import ask_service
 from planscribe.plan.result import NoPlanCause, Outcome, PlanResult
 from planscribe.syntax.quoting import quoted
 from planscribe.wording import listed
@@ -142,6 +141,8 @@ class PlannerRun:
             return PlannerAnswer(Meaning.REJECTED, NoPlanCause.UNSUPPORTED, reason)
         if isinstance(run, PlannerProgram):
             return ask_program(name, run, copy, asked)
+        from planscribe.plan.planners.services import ask_service
+
         return ask_service(name, run, copy, asked, self.pool)
 
     def _solved_by_clingo(self, run: BuiltIn) -> PlanResult:

@@ -13,7 +13,6 @@ from planscribe.text import DocumentKey, Span
 from planscribe.wording import listed
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Role
-from planscribe.workspace.plans import getting
 from planscribe.workspace.plans.planner_files import known
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -88,6 +87,8 @@ class Help:
 
 def help_for(snapshot: Snapshot, key: DocumentKey) -> Help | None:
     """The first planner to get for a document's task; None if there is none for it here."""
+    from planscribe.workspace.plans import getting
+
     found = suitability(snapshot, texts_of(snapshot, key))
     lacks = next((one.lacks for one in found if one.configuration.name == CLINGO), ())
     for one in found:
