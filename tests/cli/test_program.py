@@ -15,6 +15,7 @@ import pytest
 from planscribe import __version__
 from planscribe.cli import stages
 from planscribe.resources import shipped
+from planscribe.workspace.workers import WARM
 from tests.support.command_line import ENDLESS, RULES, Planscribe, command
 from tests.support.terminals import Terminal
 
@@ -32,7 +33,34 @@ def test_help_and_version(planscribe: Planscribe) -> None:
         assert re.search(rf"^ +{one} ", run.out, re.MULTILINE)
 
 
+SWAP = str(shipped("rules") / "blocksworld" / "tasks" / "swap.task")
+FOR_OTHERS = [
+    *("rich", "openai", "jinja2", "platformdirs", "planscribe.llm.request"),
+    *(f"planscribe.check.{one}" for one in ("asp.undefined", "no_plan.findings")),
+    *(f"planscribe.infer.{one}" for one in ("materialise", "names", "violated")),
+    *(f"planscribe.plan.{one}" for one in ("execute", "ground.grounding", "planners", "result")),
+    *(f"planscribe.syntax.{one}" for one in ("asp.recovery", "plan")),
+    *(
+        f"planscribe.translate.{one}"
+        for one in ("english.sentences.after_others", "english.wording.sentences", "writing.meant")
+    ),
+]
+"""What a task does not need that has no finding, and is read word by word."""
+
 SLOW = "rich clingo lark pygls lsprotocol inflect tree_sitter json jinja2 platformdirs".split()
+
+
+FOR_VIOLATIONS = ["planscribe.infer.violated", "planscribe.model.lexicon", "planscribe.model.pddl"]
+
+
+def test_a_worker_begins_without_what_only_violations_need() -> None:
+    code = (
+        f"import sys, {', '.join(WARM)}\n"
+        f"print(*sorted({set(FOR_VIOLATIONS)!r} & sys.modules.keys()))"
+    )
+    command = [sys.executable, "-c", code]
+    run = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stdout) == (0, "\n")
 
 
 @pytest.mark.parametrize(
@@ -41,6 +69,7 @@ SLOW = "rich clingo lark pygls lsprotocol inflect tree_sitter json jinja2 platfo
         (["--help"], SLOW),
         (["--version"], SLOW),
         (["check", "small.pddl"], ["jinja2", "platformdirs", "pygls", "openai"]),
+        (["compile", SWAP], FOR_OTHERS),
     ],
     ids=lambda one: one[0],
 )

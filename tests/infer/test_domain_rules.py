@@ -2,10 +2,10 @@
 
 import pytest
 
-from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
+from planscribe.infer.domain_rules import domain_rules
 from planscribe.infer.facts import AspSource, Materialised
 from planscribe.infer.materialise import materialise
-from planscribe.infer.schema import schema
+from planscribe.infer.schema import DOMAIN_RULES, schema
 from planscribe.model.pddl.definitions import Parameter, Predicate
 from planscribe.syntax.asp.tree import parse
 from tests.support.programs import behind, messages

@@ -4,7 +4,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from planscribe.llm.budget import Allowance, Budget
+from planscribe.llm.allowance import Allowance
+from planscribe.llm.budget import Budget
 from planscribe.llm.dialogue import (
     Asking,
     Complaint,

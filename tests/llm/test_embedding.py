@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.llm.budget import Allowance, Budget
+from planscribe.llm.allowance import Allowance
+from planscribe.llm.budget import Budget
 from planscribe.llm.cache import Cache
 from planscribe.llm.embedding import SourceEmbedder, likeness
 from planscribe.llm.embeddings_endpoint import EmbeddingsEndpoint

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from planscribe.llm.budget import Allowance, Budget, Prices, Spent
+from planscribe.llm.allowance import Allowance, Prices
+from planscribe.llm.budget import Budget, Spent
 from planscribe.llm.cache import Cache
 from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.request import Answer, Request, estimated_prompt

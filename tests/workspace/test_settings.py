@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from planscribe.ide.format.style import Closing
-from planscribe.llm.budget import Allowance, Prices
+from planscribe.llm.allowance import Allowance, Prices
 from planscribe.translate.by_model.methods import Method
 from planscribe.workers.limits import Limits
 from planscribe.workspace.settings.models import ModelSettings

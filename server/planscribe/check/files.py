@@ -9,8 +9,6 @@ from planscribe.check.finding import Finding, Severity
 from planscribe.text import Span
 from planscribe.workspace import queries, uris
 from planscribe.workspace.documents import Document
-from planscribe.workspace.manifests.generating import generated_cases
-from planscribe.workspace.manifests.reading import cases
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project import made_from
 from planscribe.workspace.project.associations import NoDomain
@@ -54,6 +52,9 @@ def outdated_domain(snapshot: Snapshot, document: Document) -> Iterator[Finding]
 
 def template(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """What is checked of a template: nothing but the problems that it generates."""
+    from planscribe.workspace.manifests.generating import generated_cases
+    from planscribe.workspace.manifests.reading import cases
+
     several = cases(snapshot, document.key)
     if generated_cases(snapshot, document.key):
         checked = "The problems that it generates are checked when they are shown or tested."

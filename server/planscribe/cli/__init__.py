@@ -12,7 +12,7 @@ from types import FrameType
 
 from planscribe.cli.output.characters import visible
 from planscribe.cli.trouble import BadInput, ExitCode, NotJudged
-from planscribe.workers.collection import collect_rarely
+from planscribe.workers.collection import collect_hardly
 
 DEBUG = "PLANSCRIBE_DEBUG"
 """The environment variable that, set to 1, adds Python's traceback to an internal error."""
@@ -21,13 +21,13 @@ DEBUG = "PLANSCRIBE_DEBUG"
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; the exit code. `arguments` are those of the process if None."""
     _complete_streams()
-    collect_rarely()
     try:
         from planscribe.cli.parser import parse
 
         options = parse(arguments)
         if options.command == "serve":
             return _ran(options)
+        collect_hardly()
         with _ended_by_signals():
             code = _run(options)
             sys.stdout.flush()

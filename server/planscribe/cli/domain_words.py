@@ -7,7 +7,8 @@ from planscribe.check.finding import Severity, Tier, in_order
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.output import files as outputs
-from planscribe.cli.output.findings import FindingJson, finding_data, names, printed
+from planscribe.cli.output.findings import FindingJson, finding_data, names
+from planscribe.cli.output.printing import printed
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.wording import counted

@@ -6,7 +6,8 @@ from pathlib import Path
 
 from planscribe.cli import models
 from planscribe.cli.trouble import BadInput
-from planscribe.llm.budget import Allowance, Budget
+from planscribe.llm.allowance import Allowance
+from planscribe.llm.budget import Budget
 from planscribe.llm.embedding import SourceEmbedder
 from planscribe.llm.embeddings_endpoint import EmbeddingsEndpoint
 from planscribe.llm.encoder.installing import FOLDER, encoder_state

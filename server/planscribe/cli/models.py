@@ -8,7 +8,7 @@ from uuid import uuid4
 from planscribe.cli.inputs import shown_name
 from planscribe.cli.output.files import check_kept
 from planscribe.cli.trouble import BadInput
-from planscribe.llm.budget import Prices
+from planscribe.llm.allowance import Prices
 from planscribe.llm.environment import KEY, endpoint_in, model_in
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.models import Model

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from planscribe.cli import inputs
 from planscribe.cli.inputs import Input
-from planscribe.cli.output.findings import print_errors
+from planscribe.cli.output.printing import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput
 from planscribe.model.pddl.definitions import Domain, Plan, Problem

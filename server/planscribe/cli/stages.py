@@ -4,8 +4,6 @@ from argparse import Namespace
 from collections.abc import Callable
 from typing import TYPE_CHECKING, TypedDict
 
-from rich.text import Text
-
 from planscribe.check.finding import STATIC, Finding, Severity, Tier, in_order
 from planscribe.check.superseded import without_superseded
 from planscribe.check.task.instead import with_offers
@@ -17,22 +15,12 @@ from planscribe.cli.output import (
     files as outputs,
 )
 from planscribe.cli.output import (
-    stage_data,
-)
-from planscribe.cli.output import (
     stages as stage_view,
 )
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.domain import tell_domain, why_taken
-from planscribe.cli.output.findings import (
-    FindingJson,
-    finding_data,
-    has_errors,
-    names,
-    printed,
-)
+from planscribe.cli.output.findings import FindingJson, finding_data, has_errors, names
 from planscribe.cli.output.screen import Screen, as_json
-from planscribe.cli.output.stage_data import StageJson
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.text import DocumentKey
 from planscribe.wording import listed
@@ -47,6 +35,7 @@ from planscribe.workspace.snapshot import Snapshot, Workspace
 
 if TYPE_CHECKING:
     from planscribe.cli.by_model import ReadTask
+    from planscribe.cli.output.stage_data import StageJson
     from planscribe.llm.models import Model
 
 _STEPS = {
@@ -83,6 +72,9 @@ def run(options: Namespace, look: Look | None = None) -> int:
         read = inputs.read(workspace, options.file, inputs.KINDS.get(options.kind), asp=Role.IR)
         stages = _stages(read, target, options)
         inputs.require_domain(workspace.snapshot, read)
+        if target is not Stage.TRANSLATE:
+            # It starts while the words are read.
+            _ = workspace.snapshot.workers.pool
         if not options.json:
             tell_domain(screen, workspace.snapshot, read)
         made = _translated(screen, workspace, read, options, model) if model else None
@@ -217,10 +209,14 @@ def print_findings(
     screen: Screen, snapshot: Snapshot, read: Input, found: list[tuple[DocumentKey, Finding]]
 ) -> None:
     """Show errors and warnings."""
+    told = [(key, one) for key, one in found if one.severity <= Severity.WARNING]
+    if not told:
+        return
+    from planscribe.cli.output.printing import printed
+
     name = names({read.key: read.shown})
-    for key, finding in found:
-        if finding.severity <= Severity.WARNING:
-            screen.remark(printed(snapshot, key, finding, name, screen.err.width))
+    for key, finding in told:
+        screen.remark(printed(snapshot, key, finding, name, screen.err.width))
 
 
 def _print(
@@ -245,6 +241,8 @@ def _print(
         _deliver(screen, options, text)
         screen.tell(f"{inputs.shown_name(options.output)}: {summary}")
     elif options.all:
+        from rich.text import Text
+
         screen.show(Text(summary, "bold"))
     else:
         screen.result(stage_view.body(last))
@@ -277,7 +275,7 @@ class StagesJson(TypedDict):
     status: str
     message: str
     notes: list[str]
-    stages: dict[str, StageJson | None]
+    stages: "dict[str, StageJson | None]"
     findings: list[FindingJson]
 
 
@@ -288,6 +286,8 @@ def _data(
     outcomes: list[Product | StageFailure],
     found: list[tuple[DocumentKey, Finding]],
 ) -> StagesJson:
+    from planscribe.cli.output import stage_data
+
     name = names({read.key: read.shown})
     model = queries.domain_model(snapshot, read.key)
     last = outcomes[-1]

@@ -21,7 +21,7 @@ from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, percentage
-from planscribe.infer.violated.violations import natural
+from planscribe.infer.terms import natural
 from planscribe.llm.encoder.installing import EncoderFault, encoder_state
 from planscribe.model.pddl.definitions import Problem
 from planscribe.plan.support import Unsupported

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from planscribe.infer.facts import AspSource
+from planscribe.infer.schema import DOMAIN_RULES
 from planscribe.model.lexicon import Relation
 from planscribe.model.names import NameTable, domain_names
 from planscribe.model.pddl.apart import are_objects_apart
@@ -20,9 +21,6 @@ from planscribe.model.pddl.definitions import (
     Predicate,
     When,
 )
-
-DOMAIN_RULES = "domain.lp"
-"""The name of the generated source among the sources of a program."""
 
 TOTAL_COST = "total-cost"
 """The fluent that stands for a plan's cost, and is 0 at first, by convention (IPC 2008)."""

@@ -17,14 +17,19 @@ from typing import TypeAlias
 
 import clingo
 
-from planscribe.infer.facts import AspSource, Materialised, StatementPlace, Status, Trouble
+from planscribe.infer.facts import (
+    AspSource,
+    Materialised,
+    StatementPlace,
+    Status,
+    Trouble,
+    Violation,
+)
 from planscribe.infer.preparation import Prepared, prepare
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import VIOLATED
 from planscribe.infer.solving import STRICT, AnswerSet, open_atoms, solve
-from planscribe.infer.terms import read_atom, too_deep
-from planscribe.infer.violated.conflict import conflict
-from planscribe.infer.violated.violations import natural, violations_of
+from planscribe.infer.terms import natural, read_atom, too_deep
 from planscribe.infer.work import Work
 from planscribe.model.terms import Term
 
@@ -139,6 +144,9 @@ def _without_facts(prepared: Prepared, answer: AnswerSet) -> Materialised:
         return Materialised(Status.UNDECIDED, troubles=prepared.troubles)
     places: tuple[StatementPlace, ...] = ()
     if not prepared.is_uncertain:
+        # Most programs have an answer set, and violate nothing.
+        from planscribe.infer.violated.conflict import conflict
+
         program = prepared.program
         places = tuple(map(program.place, conflict(program, prepared.given)))
     return Materialised(
@@ -157,9 +165,13 @@ def _told(prepared: Prepared, answer: AnswerSet, troubles: Sequence[Trouble]) ->
         return Materialised(Status.TOO_LARGE, troubles=tuple(troubles)), ()
     facts = tuple(_visible(atoms))
     violated = [atom for text, atom in atoms.items() if text.startswith(f"{VIOLATED}(")]
+    violations: list[Violation] = []
     if prepared.is_uncertain:
         violated = []
-    violations = violations_of(prepared.program, violated, facts)
+    if violated:
+        from planscribe.infer.violated.violations import violations_of
+
+        violations = violations_of(prepared.program, violated, facts)
     more = _remarks(answer, atoms, len(violated) - len(violations))
     made = Materialised(
         Status.DONE,

@@ -8,6 +8,9 @@ from planscribe.resources import shipped
 SCHEMA = "schema.lp"
 """The name of the schema among the sources of a program."""
 
+DOMAIN_RULES = "domain.lp"
+"""The name of the source there that is made from the domain."""
+
 
 @cache
 def schema() -> AspSource:

@@ -12,6 +12,12 @@ _FLAT = re.compile(r"(-?[\w']+)\(([\w',-]+)\)", re.ASCII)
 _NESTED = re.compile(r"(-?[\w']+)\((-?[\w']+)\(([\w',-]+)\)\)", re.ASCII)
 _TOKEN = re.compile(r"""-?[0-9]+|"(?:[^"\\]|\\.)*"|-?[#\w'][\w']*|-(?=\()|[(),]""", re.ASCII)
 _ESCAPE = re.compile(r"\\(.)")
+_DIGITS = re.compile(r"\d+")
+
+
+def natural(text: str) -> str:
+    """A sort key by which `shot2` comes before `shot10`."""
+    return _DIGITS.sub(lambda match: match[0].zfill(10), text)
 
 
 def too_deep(text: str) -> bool:

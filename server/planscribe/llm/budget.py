@@ -3,34 +3,12 @@
 import threading
 from dataclasses import dataclass, replace
 
+from planscribe.llm.allowance import Allowance, Prices
 from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.request import Answer, Request, Usage, estimated_prompt
 
-_MILLION = 1_000_000
 _LONG_ANSWER = 16_384
 """The tokens of an answer that is longer than any: endpoints reject limits above their own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Prices:
-    """The prices of a million tokens, in the user's currency."""
-
-    prompt: float
-    completion: float
-
-    def cost(self, usage: Usage) -> float:
-        """The price of a call."""
-        return (usage.prompt * self.prompt + usage.completion * self.completion) / _MILLION
-
-
-@dataclass(frozen=True, slots=True)
-class Allowance:
-    """The most that may be spent; None is without limit. Costs count where there are prices."""
-
-    tokens_per_call: int | None = None
-    cost_per_call: float | None = None
-    tokens: int | None = None
-    cost: float | None = None
 
 
 @dataclass(frozen=True, slots=True)

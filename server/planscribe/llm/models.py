@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
-from planscribe.llm.budget import Allowance, Budget, Prices
+from planscribe.llm.allowance import Allowance, Prices
+from planscribe.llm.budget import Budget
 from planscribe.llm.cache import user_cache
 from planscribe.llm.dialogue import Asking
 from planscribe.llm.endpoint import Endpoint, Patience

@@ -7,9 +7,6 @@ from typing import Literal, Protocol
 Role = Literal["system", "user", "assistant"]
 Finish = Literal["stop", "length", "refused", "cut"]
 
-EFFORTS = ("none", "minimal", "low", "medium", "high")
-"""How long a model that reasons can be asked to do so, in the words of the API."""
-
 # Code has about three bytes to a token, English four, Chinese three.
 _BYTES_PER_TOKEN = 3
 _TOKENS_PER_MESSAGE = 8

@@ -1,8 +1,10 @@
 """The beginning and the end of a session, around what the client asks for."""
 
 import asyncio
+import gc
 import os
 from contextlib import suppress
+from importlib import import_module
 from typing import Any
 
 from lsprotocol import types
@@ -16,6 +18,16 @@ from planscribe.lsp.session import Session
 from planscribe.workers import temporary
 from planscribe.workers.collection import collect_while_serving
 from planscribe.workers.limits import Cancelled
+
+_FOR_TYPING = (
+    "check.asp.undefined",
+    "syntax.asp.recovery",
+    "translate.english.sentences.after_others",
+    "translate.english.sentences.in_passing",
+    "translate.english.wording.clause_wise",
+    "translate.writing.meant",
+)
+"""What few texts need, but all that are just being typed."""
 
 WATCHED = (".task", ".lp", ".asp", ".pddl", ".plan")
 
@@ -74,4 +86,7 @@ def _warm_up() -> None:
     """Import what answers requests and runs commands: all that stays."""
     features.warm_up()
     commands.warm_up()
+    for one in _FOR_TYPING:
+        import_module(f"planscribe.{one}")
+    gc.collect()
     collect_while_serving()

@@ -6,7 +6,8 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from planscribe.llm.budget import Allowance, Budget, Prices
+from planscribe.llm.allowance import Allowance, Prices
+from planscribe.llm.budget import Budget
 from planscribe.llm.environment import HOSTED, KEY, endpoint_in, model_in
 from planscribe.llm.faults import shown
 from planscribe.llm.request import ModelSource

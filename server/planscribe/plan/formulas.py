@@ -28,6 +28,14 @@ from planscribe.plan.universe import Universe
 Binding: TypeAlias = Mapping[str, str]
 """From variables to objects, and from `?duration` to a number, such as `5/2`."""
 
+Key: TypeAlias = tuple[str, tuple[str, ...]]
+"""A numeric fluent: its function and arguments."""
+
+
+def fluent_text(key: Key) -> str:
+    """A numeric fluent as PDDL."""
+    return f"({' '.join((key[0], *key[1]))})"
+
 
 def bound(arguments: tuple[str, ...], binding: Binding) -> tuple[str, ...]:
     """The arguments with the variables filled in that the binding knows."""

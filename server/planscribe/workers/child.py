@@ -11,13 +11,12 @@ import signal
 import struct
 import sys
 import threading
-import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from importlib import import_module
 from typing import IO, Any
 
-from planscribe.workers.collection import collect_rarely
+from planscribe.workers.collection import collect_hardly, collect_while_serving
 from planscribe.workers.limits import CAN_COUNT, OutOfMemory
 
 FRAME = struct.Struct("!Q")
@@ -72,6 +71,8 @@ def _is_out_of_memory(error: BaseException) -> bool:
 
 def _portable(error: BaseException) -> BaseException:
     """The exception with the worker's traceback as a note, or a stand-in if it has no pickle."""
+    import traceback
+
     error.add_note("".join(traceback.format_exception(error)).rstrip())
     try:
         pickle.loads(pickle.dumps(error))
@@ -105,7 +106,7 @@ def _answer(body: bytes) -> bytes:
 def main(warm: list[str]) -> None:
     """Serve jobs until standard input ends; import the modules in `warm` beforehand."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    collect_rarely()
+    collect_hardly()
     requests = os.fdopen(os.dup(0), "rb")
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
@@ -120,6 +121,7 @@ def main(warm: list[str]) -> None:
     threading.Thread(target=listen, daemon=True).start()
     for module in warm:
         import_module(module)
+    collect_while_serving()
     with suppress(BrokenPipeError):  # the parent has ended
         write_frame(answers, READY)
         while True:

@@ -13,9 +13,9 @@ class Deferred(Generic[Result]):
         self.module = module
         self.name = name
 
-    def __call__(self, *arguments: object) -> Result:
+    def __call__(self, *arguments: object, **named: object) -> Result:
         """What the function returns."""
-        result: Result = getattr(import_module(self.module), self.name)(*arguments)
+        result: Result = getattr(import_module(self.module), self.name)(*arguments, **named)
         return result
 
     def __reduce__(self) -> tuple[type["Deferred[Result]"], tuple[str, str]]:

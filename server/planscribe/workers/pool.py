@@ -123,8 +123,8 @@ class _Job:
 class Pool:
     """Persistent worker processes; at most `size` jobs run at once, further ones wait.
 
-    With `spare`, an idle worker is kept in reserve, so that a job need not wait for a process to
-    start. Workers import the modules named in `warm` when they start.
+    A worker is started at once. With `spare`, an idle one is kept in reserve from then on, so that
+    no job need wait for a process to start. Workers import the modules named in `warm`.
     """
 
     def __init__(self, size: int = 4, warm: Sequence[str] = (), *, spare: bool = True) -> None:
@@ -140,7 +140,7 @@ class Pool:
         self._jobs: set[_Job] = set()
         self._taken = 0
         self._closed = False
-        self._reserve()
+        self._start_in_background()
 
     def __enter__(self) -> Self:
         return self
@@ -305,7 +305,10 @@ class Pool:
             is_full = self._taken >= self._size
             if not self._spare or self._idle or self._starting or self._closed or is_full:
                 return
-            self._starting = True
+            self._start_in_background()
+
+    def _start_in_background(self) -> None:
+        self._starting = True
         threading.Thread(target=self._start_idle, daemon=True).start()
 
     def _start_idle(self) -> None:

@@ -1,19 +1,23 @@
 """Which phrases of a domain tasks cannot use, remembered until its declarations change."""
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from planscribe.model.lexicon import has_phrase, vocabulary
 from planscribe.model.pddl.definitions import NOWHERE, Action, Domain, Parameter
-from planscribe.translate.english.read_back import (
-    FaultyPhrase,
-    faulty_phrases,
-    faulty_vocabulary,
-)
+from planscribe.workers.deferred import Deferred
 from planscribe.workspace.query import Means, content_query, in_worker
 from planscribe.workspace.settings.settings import PATIENT
 
+if TYPE_CHECKING:
+    from planscribe.translate.english.read_back import FaultyPhrase
 
-def faulty(means: Means, domain: Domain, rules: str) -> tuple[FaultyPhrase, ...]:
+_READ_BACK = "planscribe.translate.english.read_back"
+_FAULTY: "Deferred[tuple[FaultyPhrase, ...]]" = Deferred(_READ_BACK, "faulty_phrases")
+_FAULTY_VOCABULARY: "Deferred[tuple[FaultyPhrase, ...]]" = Deferred(_READ_BACK, "faulty_vocabulary")
+
+
+def faulty(means: Means, domain: Domain, rules: str) -> "tuple[FaultyPhrase, ...]":
     """The phrases in the comments of a domain that tasks cannot use.
 
     Raises:
@@ -30,7 +34,7 @@ def faulty(means: Means, domain: Domain, rules: str) -> tuple[FaultyPhrase, ...]
     return _faulty(means, words, rules) if any(map(has_phrase, comments)) else ()
 
 
-def faulty_in_rules(means: Means, domain: Domain, rules: str) -> tuple[FaultyPhrase, ...]:
+def faulty_in_rules(means: Means, domain: Domain, rules: str) -> "tuple[FaultyPhrase, ...]":
     """The phrases in the vocabulary lines of rules that tasks cannot use.
 
     Raises:
@@ -46,14 +50,14 @@ def faulty_in_rules(means: Means, domain: Domain, rules: str) -> tuple[FaultyPhr
 
 
 @content_query()
-def _faulty_vocabulary(means: Means, words: Domain, rules: str) -> tuple[FaultyPhrase, ...]:
-    return in_worker(means, faulty_vocabulary, words, rules, limits=PATIENT)
+def _faulty_vocabulary(means: Means, words: Domain, rules: str) -> "tuple[FaultyPhrase, ...]":
+    return in_worker(means, _FAULTY_VOCABULARY, words, rules, limits=PATIENT)
 
 
 @content_query()
-def _faulty(means: Means, words: Domain, rules: str) -> tuple[FaultyPhrase, ...]:
+def _faulty(means: Means, words: Domain, rules: str) -> "tuple[FaultyPhrase, ...]":
     # A grammar takes long to build: typing must not wait for it.
-    return in_worker(means, faulty_phrases, words, rules, limits=PATIENT)
+    return in_worker(means, _FAULTY, words, rules, limits=PATIENT)
 
 
 def _words(domain: Domain) -> Domain:

@@ -2,23 +2,23 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.model.pddl.reading.faults import form_faults, read_faults
 from planscribe.model.pddl.reading.form import ReadFault
 from planscribe.model.pddl.reading.reader import PddlFile, read
-from planscribe.model.pddl.requirements import FeatureUsage
-from planscribe.model.pddl.requirements import usages as usages_of
-from planscribe.model.plan_reader import PlanFile
-from planscribe.model.plan_reader import read as read_plan
-from planscribe.syntax import plan as plan_syntax
 from planscribe.syntax import task as task_syntax
 from planscribe.syntax.asp import tree as asp_syntax
 from planscribe.syntax.pddl import tree as pddl_syntax
 from planscribe.syntax.pddl.forms import Form
 from planscribe.workspace.documents import Document, length
 from planscribe.workspace.query import Means, content_query
+
+if TYPE_CHECKING:
+    from planscribe.model.pddl.requirements import FeatureUsage
+    from planscribe.model.plan_reader import PlanFile
+    from planscribe.syntax.plan import PlanTree
 
 Tree = TypeVar("Tree")
 
@@ -73,9 +73,11 @@ def pddl_file(means: Means, document: Document) -> PddlFile:
 
 
 @content_query()
-def usages(means: Means, document: Document) -> tuple[FeatureUsage, ...]:
+def usages(means: Means, document: Document) -> "tuple[FeatureUsage, ...]":
     """What the definitions of a PDDL text require, and use."""
-    return usages_of(pddl(means, document))
+    from planscribe.model.pddl import requirements
+
+    return requirements.usages(pddl(means, document))
 
 
 def domain(means: Means, document: Document) -> Domain | None:
@@ -89,12 +91,16 @@ def problem(means: Means, document: Document) -> Problem | None:
 
 
 @content_query(weight=length)
-def plan(means: Means, document: Document) -> PlanFile:
+def plan(means: Means, document: Document) -> "PlanFile":
     """What a plan file says."""
-    return read_plan(plan_tree(means, document))
+    from planscribe.model import plan_reader
+
+    return plan_reader.read(plan_tree(means, document))
 
 
 @content_query(weight=length)
-def plan_tree(_means: Means, document: Document) -> plan_syntax.PlanTree:
+def plan_tree(_means: Means, document: Document) -> "PlanTree":
     """The steps of a plan file."""
+    from planscribe.syntax import plan as plan_syntax
+
     return plan_syntax.parse(document.text)

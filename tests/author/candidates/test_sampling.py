@@ -10,7 +10,8 @@ from planscribe.author.candidates.sampling import (
     wished,
 )
 from planscribe.author.procedures.procedure import WantedAction
-from planscribe.llm.budget import Budget, Prices
+from planscribe.llm.allowance import Prices
+from planscribe.llm.budget import Budget
 from planscribe.llm.faults import ModelFault, ModelFaultKind
 from planscribe.llm.request import Request
 from planscribe.llm.session import ModelSession

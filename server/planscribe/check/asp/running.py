@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from planscribe.check.asp.places import ProgramPlaces
-from planscribe.check.asp.unsafe import bindings
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Severity
 from planscribe.infer.facts import Materialised, Status, Trouble, TroubleKind
@@ -93,6 +92,8 @@ class _Running:
         code = _CODES.get(trouble.kind, Code.NOT_USED)
         finding = self.places.found(code, spots, trouble.message, related)
         if code is Code.UNSAFE_VARIABLE and where and where.key == self.document.key:
+            from planscribe.check.asp.unsafe import bindings
+
             fixes = bindings(self.snapshot, self.document, self.program, where.span)
             finding = replace(finding, fixes=tuple(fixes))
         if trouble.severe:

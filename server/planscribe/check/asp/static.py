@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import TypeVar
 
-from planscribe.check.asp import undefined as asp_undefined
 from planscribe.check.catalogue import Code, correction, found
 from planscribe.check.finding import Finding
 from planscribe.syntax.asp import tree as asp_syntax
@@ -44,8 +43,10 @@ def syntax(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 def names(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Atoms that nothing can derive: unknown predicates, arities, patterns."""
+    from planscribe.check.asp.undefined import undefined_in
+
     if _size(snapshot, document) <= LARGE:
-        yield from asp_undefined.undefined_in(snapshot, document)
+        yield from undefined_in(snapshot, document)
 
 
 def _size(snapshot: Snapshot, document: Document) -> int:
@@ -58,6 +59,8 @@ def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     """Both for large files, and names for those that include much, in a worker."""
     if _size(snapshot, document) <= LARGE:
         return
+    from planscribe.check.asp.undefined import undefined_in
+
     limits, cancellation = snapshot.settings.grounding, snapshot.cancellation
 
     def run(function: Callable[..., _Result], *arguments: object) -> _Result:
@@ -67,7 +70,7 @@ def large(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     try:
         if len(document.text) > HUGE:
             yield from _syntax(run(_look, document.text))
-        yield from asp_undefined.undefined_in(snapshot, document, run)
+        yield from undefined_in(snapshot, document, run)
     except (LimitExceeded, WorkerCrashed) as trouble:
         yield found(
             Code.LIMIT_REACHED,

@@ -7,12 +7,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from planscribe.check.asp.places import ProgramPlaces, severity_of_contradiction
-from planscribe.check.asp.undefined import ToldTypes, is_derived_beside, told_of_types
-from planscribe.check.asp.violations_in_rules import in_rules
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Severity
-from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.facts import Materialised, StatementPlace, Violation
+from planscribe.infer.schema import DOMAIN_RULES
 from planscribe.model.asp.program import signature, used_atoms
 from planscribe.syntax.asp.nodes import Sign
 from planscribe.syntax.quoting import quoted
@@ -29,6 +27,7 @@ from planscribe.workspace.query import Aside, Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
+    from planscribe.check.asp.undefined import ToldTypes
     from planscribe.infer.violated.fact_changes import FactChange
 
 _MOST_ALIKE = 5
@@ -43,6 +42,8 @@ def violations(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     try:
         program = programs.program(snapshot, document.key)
         if program.model and document.role is Role.RULES:
+            from planscribe.check.asp.violations_in_rules import in_rules
+
             yield from in_rules(snapshot, document)
             return
         made = programs.facts(snapshot, document.key)
@@ -76,6 +77,7 @@ def _told(
     repairs: "tuple[tuple[FactChange, ...], ...]",
 ) -> Iterator[Finding]:
     # Few programs violate anything.
+    from planscribe.check.asp.undefined import told_of_types
     from planscribe.check.asp.violation_fixes import fixes
 
     places = ProgramPlaces(snapshot, document, program)
@@ -108,6 +110,8 @@ def _may_be_kept(snapshot: Snapshot, document: Document, several: Iterable[Viola
 
     Instances say in this way what a plan or a solution has to reach.
     """
+    from planscribe.check.asp.undefined import is_derived_beside
+
     tree = trees.asp(snapshot, document)
     constraints = (tree.statement_at(one.constraint.span.start) for one in several)
     uses = (use for constraint in constraints if constraint for use in used_atoms(constraint))
@@ -126,7 +130,7 @@ def _key(violation: Violation) -> tuple[object, ...]:
 
 
 def _is_told(
-    places: ProgramPlaces, program: DocumentProgram, violation: Violation, told: ToldTypes
+    places: ProgramPlaces, program: DocumentProgram, violation: Violation, told: "ToldTypes"
 ) -> bool:
     """Whether an argument is of another type, which was seen without running the program."""
     place = violation.constraint

@@ -3,12 +3,9 @@
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from planscribe.check.asp import static as asp
 from planscribe.check.asp.violations import violations
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related
-from planscribe.check.no_plan.condition_places import locations
-from planscribe.check.no_plan.obstacle_places import attempts
 from planscribe.check.no_plan.obstacles import Teller, spellings
 from planscribe.check.no_plan.reasons import NoPlanReason, reasons
 from planscribe.model.grouping import grouped
@@ -62,7 +59,9 @@ def findings(snapshot: Snapshot, document: Document, analysis: NoPlanAnalysis) -
     if not several:
         return
     # Most problems have a plan; fixes of tasks need the grammar, which takes long to import.
+    from planscribe.check.no_plan.condition_places import locations
     from planscribe.check.no_plan.fixes import dropping, stating, unstating
+    from planscribe.check.no_plan.obstacle_places import attempts
 
     conditions = [condition for one in several for condition in one.conditions]
     where = locations(snapshot, document, conditions)
@@ -114,6 +113,8 @@ def graver_spans(snapshot: Snapshot, document: Document) -> Collection[Span]:
         return ()
     told = {one.span for one in violations(snapshot, document)}
     if document.language is Language.ASP:
+        from planscribe.check.asp import static as asp
+
         told |= {one.span for one in asp.names(snapshot, document)}
     return told
 

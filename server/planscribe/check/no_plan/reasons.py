@@ -8,7 +8,7 @@ from planscribe.check.no_plan.obstacles import Teller
 from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import Atom, Formula, Not
 from planscribe.model.pddl.occurrences import patterns_of
-from planscribe.plan.execute.world import fluent_text
+from planscribe.plan.formulas import fluent_text
 from planscribe.plan.unsolvable.analysis import (
     AddFacts,
     Conflict,

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Fix
@@ -12,12 +13,14 @@ from planscribe.model.symbols.symbols import NameKind
 from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
-from planscribe.translate.english.read_back import FaultyPhrase
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import phrases, queries, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.translate.english.read_back import FaultyPhrase
 
 _KINDS = {
     ":types": NameKind.TYPE,
@@ -73,7 +76,7 @@ def unusable(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         yield unusable_phrase(fault, span)
 
 
-def unusable_phrase(fault: FaultyPhrase, span: Span) -> Finding:
+def unusable_phrase(fault: "FaultyPhrase", span: Span) -> Finding:
     """What is reported about a phrase at a place."""
     instead = quoted(f'"{fault.instead}"')
     hint = f" Write, for example, {instead}." if fault.instead else ""

@@ -9,8 +9,6 @@ from dataclasses import replace
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Fix, Severity
 from planscribe.text import DocumentKey, Span
-from planscribe.translate.words.evidence import evidence
-from planscribe.translate.writing.meant import replaced, suggestions
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.files import CannotRead
@@ -38,6 +36,9 @@ def instead(snapshot: Snapshot, document: Document, finding: Finding) -> Iterato
     there = next((one.span for one in sentences if one.span.encloses(finding.span)), None)
     if there is None:
         return
+    # Most tasks have no such sentence.
+    from planscribe.translate.writing.meant import replaced
+
     for text in _suggested(snapshot, document, model, there):
         yield Fix(f"Say: {text}", (replaced(document.text, there, text),))
 
@@ -59,6 +60,9 @@ def with_offers(snapshot: Snapshot, key: DocumentKey, found: Iterable[Finding]) 
 def _suggested(
     means: Means, document: Document, model: DomainModel, sentence: Span
 ) -> tuple[str, ...]:
+    from planscribe.translate.words.evidence import evidence
+    from planscribe.translate.writing.meant import suggestions
+
     made = queries.translated(means, document, model)
     shown = evidence(model.domain)
     return suggestions(trees.task(means, document), made, sentence, model.lexicon, shown)

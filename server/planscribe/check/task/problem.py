@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from planscribe.check.asp.places import ProgramPlaces, statements_behind
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding
-from planscribe.check.no_plan.findings import graver_spans
 from planscribe.infer.facts import Materialised
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace.asp import programs
@@ -28,11 +27,13 @@ def problem(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         return
     if isinstance(made, Materialised):
         return
-    # Graver findings, which say already why a fact is left out.
-    graver = graver_spans(snapshot, document)
     lost = {one.fact: one.reason.rstrip(".") for one in made.left_out}
     if not lost:
         return
+    from planscribe.check.no_plan.findings import graver_spans
+
+    # Graver findings, which say already why a fact is left out.
+    graver = graver_spans(snapshot, document)
     reasons = statements_behind(snapshot, document, lost)
     for fact, reason in lost.items():
         message = f"`{fact}` is left out of the problem: {reason}."

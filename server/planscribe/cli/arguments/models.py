@@ -4,7 +4,7 @@ from argparse import ArgumentParser, _ArgumentGroup
 from collections.abc import Sequence
 
 from planscribe.cli.arguments import values
-from planscribe.llm.request import EFFORTS
+from planscribe.llm.allowance import EFFORTS
 from planscribe.translate.by_model.methods import Method
 
 METHODS = ("controlled-english", *map(str, Method))

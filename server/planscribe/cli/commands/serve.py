@@ -4,6 +4,7 @@ import signal
 from argparse import ArgumentParser, Namespace
 
 from planscribe.cli.command import Command
+from planscribe.workers.collection import collect_rarely
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -16,6 +17,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
 
 
 def _run(_: Namespace) -> int:
+    collect_rarely()
     from planscribe.lsp.serving import serve
 
     # The thread that waits for the client would keep a process that ends in Python's own way.

@@ -7,12 +7,11 @@ from contextlib import contextmanager
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from rich.text import Text
-
 from planscribe.cli.output.characters import harmless
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
+    from rich.text import Text
 
 
 class Screen:
@@ -46,24 +45,33 @@ class Screen:
 
     def show(self, *content: "RenderableType") -> None:
         """Something for people on standard output."""
+        from rich.text import Text
+
         for one in content:
             self.out.print(one, soft_wrap=isinstance(one, Text))
 
     def tell(self, message: str, style: str = "") -> None:
         """A remark: one line on standard error, with our name before it."""
-        line = Text.assemble(("planscribe: ", "bold"), (message, style))
-        self.err.print(line, soft_wrap=True)
+        if sys.stderr.isatty():
+            from rich.text import Text
 
-    def remark(self, content: Text) -> None:
+            self.remark(Text.assemble(("planscribe: ", "bold"), (message, style)))
+        else:
+            # Without colours, nothing needs rich, which takes long to import.
+            print(f"planscribe: {harmless(message)}", file=sys.stderr)
+
+    def remark(self, content: "Text") -> None:
         """Lines for people on standard error."""
         self.err.print(content, soft_wrap=True)
 
     @contextmanager
     def waiting(self, what: "RenderableType") -> Iterator[Callable[[str], None]]:
         """Show what is being done, on a terminal only; the function that it gives updates it."""
-        if not self.err.is_terminal:
+        if not sys.stderr.isatty():
             yield _ignore
             return
+        from rich.text import Text
+
         with self.err.status(Text(what) if isinstance(what, str) else what) as status:
             yield lambda told: status.update(Text(told))
 

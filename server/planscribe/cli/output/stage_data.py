@@ -1,15 +1,13 @@
 """The stages from words to a plan as data for programs; docs/commands.md describes it."""
 
 from collections.abc import Iterator, Mapping
-from typing import TypeAlias, TypedDict
+from typing import TYPE_CHECKING, TypeAlias, TypedDict
 
 from planscribe.cli.output.findings import SpanJson, span_data
-from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.facts import Derivation, Materialised
-from planscribe.infer.schema import SCHEMA
+from planscribe.infer.schema import DOMAIN_RULES, SCHEMA
 from planscribe.model.terms import Term
 from planscribe.plan.formulas import text as formula_text
-from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import DocumentKey, LineIndex
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import queries, trees
@@ -18,6 +16,9 @@ from planscribe.workspace.documents import Role
 from planscribe.workspace.pipeline.stages import Stage
 from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.plan.result import PlanResult
 
 SHOWN = frozenset({"object", "subtype", "name", "init", "goal", "metric"})
 """The predicates of the facts that a problem is made from."""
@@ -303,14 +304,14 @@ def _problem(snapshot: Snapshot, key: DocumentKey, text: str) -> ProblemJson:
     }
 
 
-def _plan(result: PlanResult, text: str | None) -> PlanJson:
+def _plan(result: "PlanResult", text: str | None) -> PlanJson:
     """What a planner found."""
     return {
         "outcome": str(result.outcome),
         "planner": result.planner,
         "seconds": round(result.seconds, 3),
         "cost": result.cost,
-        "validated": result.outcome is Outcome.SOLVED,
+        "validated": result.plan is not None,
         "optimal": result.is_optimal,
         "steps": [str(step) for step in result.plan.steps] if result.plan else None,
         "text": text,

@@ -1,20 +1,23 @@
 """What people see of the stages from words to a plan."""
 
-from rich.text import Text
+from typing import TYPE_CHECKING
 
 from planscribe.cli.inputs import Input
-from planscribe.cli.output import stage_data
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.screen import Screen
-from planscribe.cli.output.stage_data import FactReasons
 from planscribe.model.terms import Term
-from planscribe.plan.result import Outcome, PlanResult
 from planscribe.workspace.asp import programs
 from planscribe.workspace.documents import Role
 from planscribe.workspace.pipeline.products import Product, StageFailure
 from planscribe.workspace.pipeline.stages import MADE, Stage
 from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from planscribe.cli.output.stage_data import FactReasons
+    from planscribe.plan.result import PlanResult
 
 _TITLES = {
     Role.TASK: "Words",
@@ -50,7 +53,7 @@ def summary(snapshot: Snapshot, read: Input, product: Product) -> str:
     return f"{found} {result.reason or _outlook(snapshot, read, result)}".rstrip()
 
 
-def _outlook(snapshot: Snapshot, read: Input, result: PlanResult) -> str:
+def _outlook(snapshot: Snapshot, read: Input, result: "PlanResult") -> str:
     """Whether a better plan may exist, where the problem says what is better."""
     pair = planning.problem(snapshot, read.key)
     if pair is None or pair.problem.metric is None:
@@ -64,6 +67,8 @@ def show_all(
     screen: Screen, snapshot: Snapshot, read: Input, outcomes: list[Product | StageFailure]
 ) -> None:
     """Print what was read, and everything that was made of it."""
+    from rich.text import Text
+
     _show_stage(screen, read.role, Text(read.origin.text.strip("\r\n")))
     for one in outcomes:
         if isinstance(one, StageFailure):
@@ -75,6 +80,8 @@ def show_all(
 
 def tell_failure(screen: Screen, snapshot: Snapshot, read: Input, failure: StageFailure) -> None:
     """Say why a stage made nothing, and why there is no plan."""
+    from planscribe.plan.result import Outcome
+
     was_asked = failure.stage is Stage.SOLVE and failure.status in set(Outcome)
     result = planning.plan(snapshot, read.key) if was_asked else None
     message = visible(failure.message)
@@ -83,6 +90,8 @@ def tell_failure(screen: Screen, snapshot: Snapshot, read: Input, failure: Stage
     screen.tell(message, "bold red")
     if result is None:
         return
+    from rich.text import Text
+
     from planscribe.check.no_plan.findings import teller_of
     from planscribe.check.no_plan.reasons import first_reason, reasons
     from planscribe.workspace.plans import no_plan
@@ -98,19 +107,24 @@ def tell_failure(screen: Screen, snapshot: Snapshot, read: Input, failure: Stage
         screen.remark(Text(f"Why:{lines}\nRun `planscribe why` for details."))
 
 
-def _show_stage(screen: Screen, role: Role, content: Text) -> None:
+def _show_stage(screen: Screen, role: Role, content: "Text") -> None:
     from rich.rule import Rule
+    from rich.text import Text
 
     screen.show(Rule(Text(_TITLES[role]), align="left"), "", content, "")
 
 
-def _marked(snapshot: Snapshot, read: Input, text: str) -> Text:
+def _marked(snapshot: Snapshot, read: Input, text: str) -> "Text":
     """The text of facts, with a mark and the reason on those that the words do not state.
 
     What the types of the domain state is not shown.
     """
+    from rich.text import Text
+
+    from planscribe.cli.output.stage_data import FactReasons
+
     made = programs.facts(snapshot, read.key)
-    reasons = stage_data.FactReasons(snapshot, read.key, made)
+    reasons = FactReasons(snapshot, read.key, made)
     shown = {f"{fact}.": fact for fact in made.facts}
     lines = [
         line
@@ -133,7 +147,7 @@ def _marked(snapshot: Snapshot, read: Input, text: str) -> Text:
     return marked
 
 
-def _reason(reasons: FactReasons, fact: Term) -> str:
+def _reason(reasons: "FactReasons", fact: Term) -> str:
     if origin := reasons.origin(fact):
         return f"from {origin}"
     source = reasons.source(fact)

@@ -11,14 +11,8 @@ from planscribe.check.finding import Finding, in_order
 from planscribe.check.task.sentences import told
 from planscribe.cli.inputs import Input
 from planscribe.cli.output.characters import visible
-from planscribe.cli.output.findings import (
-    FindingJson,
-    SpanJson,
-    finding_data,
-    names,
-    printed,
-    span_data,
-)
+from planscribe.cli.output.findings import FindingJson, SpanJson, finding_data, names, span_data
+from planscribe.cli.output.printing import printed
 from planscribe.cli.output.screen import Screen
 from planscribe.ide.diffs import unified
 from planscribe.llm.budget import Spent

@@ -1,14 +1,16 @@
 """Writing views to files: pictures, pages and data, which replace no file of the user's."""
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from planscribe.cli.inputs import STDIN, shown_name
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.screen import as_json
 from planscribe.cli.trouble import BadInput
-from planscribe.view.kinds import View
-from planscribe.view.pages.page import is_ours
 from planscribe.wording import listed
+
+if TYPE_CHECKING:
+    from planscribe.view.kinds import View
 
 _SUFFIXES = (".html", ".svg", ".json")
 
@@ -30,13 +32,17 @@ def check_page(name: str | None, force: bool = False) -> None:
     """The same for a page or a picture, with any suffix."""
     outputs.check_output(name, force=True)
     path = Path(name) if name else None
-    if path and not force and path.is_file() and not is_ours(path.read_text("utf-8", "replace")):
+    if not path or force or not path.is_file():
+        return
+    from planscribe.view.pages.page import is_ours
+
+    if not is_ours(path.read_text("utf-8", "replace")):
         raise BadInput(
             f"{shown_name(str(path))} exists and was not made by PlanScribe; choose another file"
         )
 
 
-def write(name: str, view: View, force: bool) -> None:
+def write(name: str, view: "View", force: bool) -> None:
     """Write a view in the format of the file's suffix.
 
     Raises:

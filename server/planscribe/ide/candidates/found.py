@@ -19,7 +19,7 @@ from planscribe.author.procedures import files, procedure
 from planscribe.author.procedures.bare import is_bare, with_actions
 from planscribe.author.procedures.procedure import WantedAction
 from planscribe.ide.candidates.folder import SUFFIX, folder_of
-from planscribe.infer.violated.violations import natural
+from planscribe.infer.terms import natural
 from planscribe.llm.encoder.installing import EncoderFault, encoder_state
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.support import Unsupported

@@ -6,9 +6,8 @@ from itertools import islice
 from planscribe.ide.content import Item, Part, Prose
 from planscribe.ide.explain.facts import HOVER, TreeSize, because, statement_text
 from planscribe.ide.explain.question import Question, matches
-from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.facts import Materialised, StatementPlace, Status
-from planscribe.infer.schema import SCHEMA
+from planscribe.infer.schema import DOMAIN_RULES, SCHEMA
 from planscribe.infer.why.absence import Absence, FailedPart
 from planscribe.infer.why.asking import Reason
 from planscribe.infer.why.left_out import left_out

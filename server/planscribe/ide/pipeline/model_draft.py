@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import islice
 
 from planscribe.check.judging import judge_of
-from planscribe.llm.budget import Prices
+from planscribe.llm.allowance import Prices
 from planscribe.llm.dialogue import AGREEMENT, OnEvent, Round, gathered
 from planscribe.llm.prompts import preview
 from planscribe.llm.request import Cancellation, ModelSource, Request, Usage, estimated_prompt

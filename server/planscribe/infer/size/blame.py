@@ -4,7 +4,6 @@ import math
 
 from planscribe.infer.facts import AspSource, Trouble, TroubleKind
 from planscribe.infer.program import Program, Ref
-from planscribe.infer.size.estimate import instances
 from planscribe.infer.size.growth import growing_rules
 from planscribe.model.asp.program import arguments
 from planscribe.syntax.asp.nodes import (
@@ -44,6 +43,9 @@ def blame_in_texts(sources: tuple[AspSource, ...]) -> tuple[Trouble, ...]:
     growing = tuple(trouble for _, trouble in growing_rules(program))
     if growing:
         return growing
+    # Few programs are too large.
+    from planscribe.infer.size.estimate import instances
+
     found = instances(program)
     if not found or max(found.values()) < _SUSPICIOUS:
         return ()

@@ -4,11 +4,10 @@ from collections.abc import Iterable, Sequence
 
 from clingo import Control
 
-from planscribe.infer.domain_rules import DOMAIN_RULES
 from planscribe.infer.grounding import Piece, ground, pieces
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import head_and_body, rule
-from planscribe.infer.schema import SCHEMA
+from planscribe.infer.schema import DOMAIN_RULES, SCHEMA
 from planscribe.infer.violated.quickxplain import QuickXplain
 from planscribe.infer.work import Work
 from planscribe.syntax.asp.nodes import StatementKind

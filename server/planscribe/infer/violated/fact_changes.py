@@ -10,7 +10,7 @@ from itertools import chain, islice
 from planscribe.infer.facts import StatementPlace, Violation
 from planscribe.infer.program import Program
 from planscribe.infer.rewrite import bound_variables, variants
-from planscribe.infer.violated.violations import natural
+from planscribe.infer.terms import natural
 from planscribe.syntax.asp.nodes import (
     Aggregate,
     AspTerm,

@@ -10,7 +10,7 @@ from planscribe.infer.completion import COMPLETION, RANK
 from planscribe.infer.facts import MOST_VIOLATIONS, Violation
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import bound_variables, variants
-from planscribe.infer.terms import read_atom, read_term, too_deep
+from planscribe.infer.terms import natural, read_atom, read_term, too_deep
 from planscribe.infer.violated.causes import Causes, ViolationCause
 from planscribe.infer.violated.messages import message
 from planscribe.infer.why.explain import Reasons
@@ -24,22 +24,14 @@ MOST_FACTS = 20
 _STEPS = 500_000
 """How much work goes into minimal sets of statements, for all violations together."""
 
-_DIGITS = re.compile(r"\d+")
 _NAME = re.compile(r'name\(([^"]+),("(?:[^"\\]|\\.)*")\)')
 _INPUTS = (f"{COMPLETION.name}(", f"{RANK.name}(")
-
-
-def natural(text: str) -> str:
-    """A sort key by which `shot2` comes before `shot10`."""
-    return _DIGITS.sub(lambda match: match[0].zfill(10), text)
 
 
 def violations_of(
     program: Program, violated: Sequence[clingo.Symbol], facts: Sequence[str]
 ) -> list[Violation]:
     """The violations that some atoms tell, with what is behind them."""
-    if not violated:
-        return []
     found: list[tuple[Ref, int, clingo.Symbol]] = []
     for atom in violated:
         source, statement, number, values = atom.arguments

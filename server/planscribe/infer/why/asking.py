@@ -7,7 +7,7 @@ from functools import lru_cache
 from planscribe.infer.facts import AspSource, Derivation, StatementPlace
 from planscribe.infer.grounding import Piece, ground
 from planscribe.infer.program import Program
-from planscribe.infer.violated.violations import natural
+from planscribe.infer.terms import natural
 from planscribe.infer.why.absence import Absence, FailedPart, absence, lacks
 from planscribe.infer.why.explain import Reasons
 from planscribe.infer.why.relevance import Predicates, pattern_of

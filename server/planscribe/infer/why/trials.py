@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from planscribe.infer.grounding import Piece
 from planscribe.infer.rewrite import rule, tuple_of
-from planscribe.infer.violated.violations import natural
+from planscribe.infer.terms import natural
 from planscribe.infer.why.candidates import Candidate, names_in
 from planscribe.syntax.asp.nodes import BodyPart
 

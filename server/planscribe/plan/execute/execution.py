@@ -14,8 +14,7 @@ from planscribe.plan.execute.tape import Tape
 from planscribe.plan.execute.task import ExecutedTask
 from planscribe.plan.execute.timed.happenings import Event, Happening, epsilon_of, happenings
 from planscribe.plan.execute.timed.interference import Access, AccessReader, conflict
-from planscribe.plan.execute.world import Key, fluent_text
-from planscribe.plan.formulas import Binding, text
+from planscribe.plan.formulas import Binding, Key, fluent_text, text
 from planscribe.plan.support import Unsupported
 
 # As far as a duration may differ from what it should be, as VAL has it: planners round.

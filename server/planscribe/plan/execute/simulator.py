@@ -15,8 +15,8 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.plan.execute.numbers import UndefinedValue, calculate
-from planscribe.plan.execute.world import Key, World, fluent_text
-from planscribe.plan.formulas import Binding, bound, without
+from planscribe.plan.execute.world import World
+from planscribe.plan.formulas import Binding, Key, bound, fluent_text, without
 
 
 @dataclass(slots=True)

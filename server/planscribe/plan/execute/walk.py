@@ -9,7 +9,7 @@ from planscribe.plan.execute.execution import Execution, Moment
 from planscribe.plan.execute.steps import StepFailed, applicable, binding_of
 from planscribe.plan.execute.task import ExecutedTask
 from planscribe.plan.execute.timed.happenings import Event, epsilon_of, happenings
-from planscribe.plan.execute.world import Key
+from planscribe.plan.formulas import Key
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@
 from collections.abc import Collection, Iterator
 from copy import copy
 from fractions import Fraction
-from typing import Self, TypeAlias
+from typing import Self
 
 from planscribe.model.pddl.definitions import (
     And,
@@ -26,14 +26,11 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.plan.execute.derivation import DerivedState, Rules
 from planscribe.plan.execute.numbers import UndefinedValue, calculate, compare
-from planscribe.plan.formulas import Binding, bound, substitute, without
+from planscribe.plan.formulas import Binding, Key, bound, fluent_text, substitute, without
 from planscribe.plan.result import State
 from planscribe.plan.universe import Universe
 
 TOTAL_COST = "total-cost"
-
-Key: TypeAlias = tuple[str, tuple[str, ...]]
-"""A numeric fluent: its function and arguments."""
 
 
 class World:
@@ -223,8 +220,3 @@ class World:
             self._derivation.fill(self._atoms)
             self._derived = dict.fromkeys(self._derivation.atoms())
         return self._derived
-
-
-def fluent_text(key: Key) -> str:
-    """A numeric fluent as PDDL."""
-    return f"({' '.join((key[0], *key[1]))})"

@@ -9,16 +9,12 @@ from collections import Counter, deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from planscribe.model.pddl.definitions import Atom
-from planscribe.plan.ground.grounding import (
-    TRUE,
-    GroundAction,
-    GroundLiteral,
-    GroundTask,
-    conjuncts_of,
-)
+
+if TYPE_CHECKING:
+    from planscribe.plan.ground.grounding import GroundAction, GroundTask
 
 # Useful invariants come early; the bounds keep tasks with many or wide predicates cheap.
 _MOST_CANDIDATES = 300
@@ -71,7 +67,7 @@ class _Keys:
         return Counter(key for fact in facts if (key := self.of(fact)) is not None)
 
 
-def mutex_groups(task: GroundTask) -> tuple[frozenset[int], ...]:
+def mutex_groups(task: "GroundTask") -> tuple[frozenset[int], ...]:
     """Sets of at least two facts, none within another, of which at most one is ever true."""
     facts = _changing(task)
     groups = {
@@ -83,13 +79,13 @@ def mutex_groups(task: GroundTask) -> tuple[frozenset[int], ...]:
     return tuple(sorted(largest, key=sorted))
 
 
-def candidates_of(task: GroundTask) -> tuple[Candidate, ...]:
+def candidates_of(task: "GroundTask") -> tuple[Candidate, ...]:
     """The invariants of a task: no action raises the number of their true facts that agree."""
     changes = list(dict.fromkeys(map(_change, task.actions)))
     return tuple(proven(_changing(task), changes))
 
 
-def _changing(task: GroundTask) -> dict[int, Atom]:
+def _changing(task: "GroundTask") -> dict[int, Atom]:
     """The facts that actions change."""
     derived = {rule.fact for level in task.derived for rule in level}
     return {fact: atom for fact, atom in enumerate(task.facts) if fact not in derived}
@@ -178,8 +174,11 @@ def _refined(
                     yield candidate | {(atom.predicate, positions)}
 
 
-def _change(action: GroundAction) -> FactBalance:
+def _change(action: "GroundAction") -> FactBalance:
     """What an action may add, and what it certainly consumes."""
+    # What holds in a domain is found without grounding.
+    from planscribe.plan.ground.grounding import TRUE, GroundLiteral, conjuncts_of
+
     needed = frozenset(
         part.fact
         for part in conjuncts_of(action.precondition)

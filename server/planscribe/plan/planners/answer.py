@@ -1,10 +1,13 @@
-"""How a planner is asked, and what it has answered before anybody believes it."""
+"""How a planner is asked, what it answers before anybody believes it, and what that is worth."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from planscribe.model.pddl.definitions import Plan
+from planscribe.plan.formulas import fluent_text
 from planscribe.plan.planners.configuration import Aim, Meaning
-from planscribe.plan.result import NoPlanCause
+from planscribe.plan.result import NoPlanCause, Validation
+from planscribe.syntax.quoting import quoted
 from planscribe.workers.command import Completed
 from planscribe.workers.limits import Cancellation, Limits
 
@@ -50,3 +53,25 @@ class PlannerAnswer:
     """Texts that may hold a plan among other things."""
     completed: Completed | None = None
     """The end of the program, if it was one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """A plan that is valid, and its cost; or why there is none."""
+
+    plan: Plan | None = None
+    cost: float = 0.0
+    cause: NoPlanCause | None = None
+    complaint: str = ""
+    """Empty if the text does not even seem to be a plan."""
+
+
+NO_PLAN = Judgement()
+
+
+def complaint_of(validation: Validation) -> str:
+    """What is wrong with a plan; the problem may lack values that it needs."""
+    if validation.lacking is None:
+        return f"an invalid plan. {validation.message}"
+    fluent = quoted(fluent_text((validation.lacking.function, validation.lacking.arguments)))
+    return f"a plan, but the problem gives {fluent} no value. {validation.message}"

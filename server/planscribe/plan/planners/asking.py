@@ -5,12 +5,11 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import TypeVar
 
-from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.model.pddl.definitions import Domain, Plan, Problem
 from planscribe.model.pddl.features import Feature
 from planscribe.plan.plan_text import plan_text
 from planscribe.plan.planners.answer import PlannerAnswer, PlannerRequest
 from planscribe.plan.planners.availability import info
-from planscribe.plan.planners.built_in.planner import hasty_plan, solve_with_clingo
 from planscribe.plan.planners.collecting import PlanCollection
 from planscribe.plan.planners.configuration import (
     Aim,
@@ -24,10 +23,10 @@ from planscribe.plan.planners.configuration import (
 from planscribe.plan.planners.copying import copied
 from planscribe.plan.planners.fast_downward import ask_fast_downward
 from planscribe.plan.planners.running import ask_program
-from planscribe.plan.planners.services import ask_service
 from planscribe.plan.result import NoPlanCause, Outcome, PlanResult
 from planscribe.syntax.quoting import quoted
 from planscribe.wording import listed
+from planscribe.workers.deferred import Deferred
 from planscribe.workers.limits import (
     Cancellation,
     Cancelled,
@@ -43,6 +42,10 @@ Log = Callable[[str, str], None]
 """Takes the name of a planner and a line of what it writes, in a thread of the run."""
 
 _R = TypeVar("_R")
+
+_CLINGO = "planscribe.plan.planners.built_in.planner"
+_HASTY_PLAN = Deferred[Plan | None](_CLINGO, "hasty_plan")
+_SOLVE = Deferred[PlanResult](_CLINGO, "solve_with_clingo")
 
 # Seconds before its end in which the built-in planner should stop by itself, not to be killed.
 _IN_TIME = 0.3
@@ -138,15 +141,17 @@ class PlannerRun:
             return PlannerAnswer(Meaning.REJECTED, NoPlanCause.UNSUPPORTED, reason)
         if isinstance(run, PlannerProgram):
             return ask_program(name, run, copy, asked)
+        from planscribe.plan.planners.services import ask_service
+
         return ask_service(name, run, copy, asked, self.pool)
 
     def _solved_by_clingo(self, run: BuiltIn) -> PlanResult:
         try:
             known = None
             if "optimal" in run.options:
-                known = self._in_worker(hasty_plan)
+                known = self._in_worker(_HASTY_PLAN)
                 self._plans.take("" if known is None else plan_text(known, 0), {})
-            solving = partial(solve_with_clingo, optimal="optimal" in run.options, known=known)
+            solving = partial(_SOLVE, optimal="optimal" in run.options, known=known)
             result = self._in_worker(solving)
         except (Cancelled, LimitExceeded) as stopped:
             if not self._plans.found:

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
 from planscribe.model.pddl.definitions import Domain, Problem
-from planscribe.plan.planners.answer import PlannerAnswer
-from planscribe.plan.planners.judging import NO_PLAN, Judgement, judge, judge_output
+from planscribe.plan.planners.answer import NO_PLAN, Judgement, PlannerAnswer
 from planscribe.plan.result import FoundPlan, NoPlanCause
+from planscribe.workers.deferred import Deferred
 from planscribe.workers.limits import (
     Cancellation,
     Cancelled,
@@ -20,6 +20,9 @@ from planscribe.workers.pool import Pool
 # Seconds beyond the limit in which plans are validated that came at the last moment.
 _JUDGING = 2.0
 _MOST_JUDGED = 200
+
+_JUDGE = Deferred[Judgement]("planscribe.plan.planners.judging", "judge")
+_JUDGE_OUTPUT = Deferred[Judgement]("planscribe.plan.planners.judging", "judge_output")
 
 
 @dataclass(slots=True)
@@ -59,7 +62,7 @@ class PlanCollection:
 
     def take(self, text: str, names: Mapping[str, str]) -> bool:
         """Judge the text of a plan; whether no other one is wanted."""
-        return self._judge(judge, text, names)
+        return self._judge(_JUDGE, text, names)
 
     def complete(self, answer: PlannerAnswer, *, takes_all: bool) -> None:
         """Judge what came at the end: all plans, or the last one that is valid."""
@@ -69,13 +72,11 @@ class PlanCollection:
             self.take(text, answer.names)
         complaint = self.complaint
         for text in () if self.found else answer.said:
-            self._judge(judge_output, text, answer.names)
+            self._judge(_JUDGE_OUTPUT, text, answer.names)
         # What is no plan among other things is no fault where plans have files.
         self.complaint = complaint if answer.plans else self.complaint
 
-    def _judge(
-        self, judging: Callable[..., Judgement], text: str, names: Mapping[str, str]
-    ) -> bool:
+    def _judge(self, judging: Deferred[Judgement], text: str, names: Mapping[str, str]) -> bool:
         remaining = self.limits.seconds + _JUDGING - self.seconds
         if text in self._judged or len(self._judged) >= _MOST_JUDGED or remaining <= 0:
             return False

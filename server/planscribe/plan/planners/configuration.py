@@ -9,6 +9,9 @@ from planscribe.model.pddl.features import Feature
 AUTO = "auto"
 """Fast Downward where it is installed, and clingo for what it does not solve in its time."""
 
+CLINGO = "clingo"
+CLINGO_OPTIMAL = "clingo-optimal"
+
 
 class Aim(StrEnum):
     """What a configuration of a planner looks for."""

@@ -2,16 +2,15 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
 from planscribe.model import plan_reader
 from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.execute.world import fluent_text
-from planscribe.plan.result import NoPlanCause, Validation
+from planscribe.plan.planners.answer import NO_PLAN, Judgement, complaint_of
+from planscribe.plan.result import NoPlanCause
 from planscribe.syntax import plan as plan_syntax
-from planscribe.syntax.quoting import quoted
 
 _STEP = re.compile(
     r"\s*(?:step\s+)?(?P<time>\d+(?:\.\d+)?\s*:)?\s*\(?\s*"
@@ -20,20 +19,6 @@ _STEP = re.compile(
 )
 _DURATIVE = ":durative-action"
 _MOST_BLOCKS = 20
-
-
-@dataclass(frozen=True, slots=True)
-class Judgement:
-    """A plan that is valid, and its cost; or why there is none."""
-
-    plan: Plan | None = None
-    cost: float = 0.0
-    cause: NoPlanCause | None = None
-    complaint: str = ""
-    """Empty if the text does not even seem to be a plan."""
-
-
-NO_PLAN = Judgement()
 
 
 def judge(domain: Domain, problem: Problem, text: str, names: Mapping[str, str]) -> Judgement:
@@ -52,14 +37,6 @@ def judge(domain: Domain, problem: Problem, text: str, names: Mapping[str, str])
     if not validation.is_certain:
         return Judgement(cause=NoPlanCause.UNSUPPORTED, complaint=f"a plan. {validation.message}")
     return Judgement(cause=NoPlanCause.INVALID, complaint=complaint_of(validation))
-
-
-def complaint_of(validation: Validation) -> str:
-    """What is wrong with a plan; the problem may lack values that it needs."""
-    if validation.lacking is None:
-        return f"an invalid plan. {validation.message}"
-    fluent = quoted(fluent_text((validation.lacking.function, validation.lacking.arguments)))
-    return f"a plan, but the problem gives {fluent} no value. {validation.message}"
 
 
 def judge_output(

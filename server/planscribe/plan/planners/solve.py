@@ -6,20 +6,25 @@ from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from planscribe.model.pddl.definitions import Domain, Formula, Plan, Problem
-from planscribe.plan.execute.validator import validate
 from planscribe.plan.formulas import text
 from planscribe.plan.planners import fast_downward
+from planscribe.plan.planners.answer import complaint_of
 from planscribe.plan.planners.asking import Log, PlannerRun, Report, exhausted
 from planscribe.plan.planners.availability import PlannerInfo, info, offered, planners
-from planscribe.plan.planners.built_in.planner import NAME as CLINGO
-from planscribe.plan.planners.configuration import AUTO, Aim, Configuration, PlannerProgram, Service
+from planscribe.plan.planners.configuration import (
+    AUTO,
+    CLINGO,
+    Aim,
+    Configuration,
+    PlannerProgram,
+    Service,
+)
 from planscribe.plan.planners.copying import copied
-from planscribe.plan.planners.judging import complaint_of
 from planscribe.plan.planners.presets import presets
-from planscribe.plan.relaxed.reachability import unreachable_goals
-from planscribe.plan.result import FoundPlan, NoPlanCause, Outcome, PlanResult
+from planscribe.plan.result import FoundPlan, NoPlanCause, Outcome, PlanResult, Validation
 from planscribe.plan.support import Unsupported, require_supported
 from planscribe.syntax.quoting import quoted
+from planscribe.workers.deferred import Deferred
 from planscribe.workers.limits import (
     Cancellation,
     Cancelled,
@@ -50,6 +55,11 @@ _MOST_TOLD = 3
 _DECIDED = frozenset((Outcome.SOLVED, Outcome.UNSOLVABLE, Outcome.CANCELLED))
 
 _R = TypeVar("_R")
+
+_LOOK_AT_GOAL = Deferred[tuple[bool, tuple[Formula, ...]]](
+    "planscribe.plan.planners.goals", "look_at_goal"
+)
+_VALIDATE = Deferred[Validation]("planscribe.plan.execute.validator", "validate")
 
 
 def solve(
@@ -190,7 +200,7 @@ class _Search:
         )
         try:
             holds, unreachable = self._run(
-                _look_at_goal, self._domain, self._problem, share=_QUICK_SHARE
+                _LOOK_AT_GOAL, self._domain, self._problem, share=_QUICK_SHARE
             )
         except (LimitExceeded, WorkerCrashed):
             return None
@@ -265,7 +275,7 @@ class _Search:
     def _checked(self, result: PlanResult) -> PlanResult:
         """The result of a built-in planner with the plan's cost, if the plan is valid."""
         assert result.plan is not None
-        validation = self._run(validate, self._domain, self._problem, result.plan)
+        validation = self._run(_VALIDATE, self._domain, self._problem, result.plan)
         if validation.valid:
             found = FoundPlan(result.plan, validation.cost, result.seconds)
             others = tuple(one for one in result.found if one.plan != result.plan)
@@ -284,10 +294,3 @@ class _Search:
         if remaining <= 0:
             raise OutOfTime
         return remaining
-
-
-def _look_at_goal(domain: Domain, problem: Problem) -> tuple[bool, tuple[Formula, ...]]:
-    """Whether the goal holds already, and if not, which parts of it can never do."""
-    if validate(domain, problem, Plan()).valid:
-        return True, ()
-    return False, unreachable_goals(domain, problem)

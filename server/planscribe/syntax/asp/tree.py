@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
 from operator import attrgetter
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from planscribe.syntax.asp.faults import AspFault
 from planscribe.syntax.asp.ground import SIMPLE_FACT
 from planscribe.syntax.asp.nodes import StatementKind
-from planscribe.syntax.asp.recovery import Recovery, recover
 from planscribe.syntax.asp.scan import Comment, Passage, scan
 from planscribe.syntax.asp.statements import Statement, kind_of
 from planscribe.text import Span, difference
+
+if TYPE_CHECKING:
+    from planscribe.syntax.asp.faults import AspFault
+    from planscribe.syntax.asp.recovery import Recovery
 
 __all__ = ["MOST_FAULTS", "AspTree", "Statement", "parse"]
 
@@ -65,7 +67,7 @@ class AspTree:
         return tuple(sorted([*self.accepted, *recovered], key=lambda one: one.span))
 
     @cached_property
-    def faults(self) -> tuple[AspFault, ...]:
+    def faults(self) -> "tuple[AspFault, ...]":
         """What is wrong with the text."""
         found = (
             fault.shift(start) for start, recovery in self._recoveries for fault in recovery.faults
@@ -73,7 +75,12 @@ class AspTree:
         return tuple(islice(found, MOST_FAULTS))
 
     @cached_property
-    def _recoveries(self) -> list[tuple[int, Recovery]]:
+    def _recoveries(self) -> "list[tuple[int, Recovery]]":
+        if not self.broken:
+            return []
+        # Most texts are sound.
+        from planscribe.syntax.asp.recovery import recover
+
         return [(one.start, recover(one.passage)) for one in self.broken[:_MOST_MENDED]]
 
     @cached_property

@@ -19,14 +19,11 @@ from planscribe.translate.english.remembered.sentences import (
     asked_of,
     known_sentences,
 )
-from planscribe.translate.english.sentences.after_others import read_after
 from planscribe.translate.english.sentences.alone import alone, recalled
 from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
 from planscribe.translate.english.sentences.deadlines import with_one_deadline
 from planscribe.translate.english.sentences.headings import with_headings
-from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
-from planscribe.translate.english.sentences.in_passing import looked_into
 from planscribe.translate.english.sentences.misfits import with_fitting
 from planscribe.translate.english.sentences.parsed import (
     NamesOfSentence,
@@ -65,16 +62,8 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
         new = frozenset(_introductions(parsed, introduced)) - known
         if not new:
             # What fails is looked into only when nothing else helps.
-            said = _sentences_with(shown, parsed)
-            types = cache(partial(types_of_names, parsed, grammar))
             attempts = Attempts(known, grammar, words)
-            looked = [
-                looked_into(one, before, attempts, said, types)
-                if isinstance(one.outcome, ParseFailure)
-                else one
-                for before, one in zip((None, *parsed), parsed, strict=False)
-            ]
-            looked = list(with_items(looked, attempts))
+            looked = list(with_items(_looked_into(shown, parsed, attempts), attempts))
             introduced = [
                 names if one is before else names_of(one)
                 for one, before, names in zip(looked, parsed, introduced, strict=True)
@@ -106,22 +95,49 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     parsed = list(with_headings(parsed, vocabulary))
     parsed = list(with_positions(parsed, task.text, attempts))
     parsed = list(with_notes(parsed, attempts))
+    if any(map(_is_unread, parsed)):
+        parsed = _read_behind_others(parsed, attempts)
+    return tuple(with_one_deadline(parsed))
+
+
+def _looked_into(
+    shown: Sequence[KnownSentence], parsed: Sequence[Parsed], attempts: Attempts
+) -> Sequence[Parsed]:
+    """The sentences, those that fail with what they introduce."""
+    if not any(isinstance(one.outcome, ParseFailure) for one in parsed):
+        return parsed
+    from planscribe.translate.english.sentences.in_passing import looked_into
+
+    said = Counter(chain.from_iterable(one.different for one in shown))
+    types = cache(partial(types_of_names, parsed, attempts.grammar))
+    return [
+        looked_into(one, before, attempts, said, types)
+        for before, one in zip((None, *parsed), parsed, strict=False)
+    ]
+
+
+def _read_behind_others(parsed: Sequence[Parsed], attempts: Attempts) -> list[Parsed]:
+    """The sentences, those that fail read with the ones before them."""
+    from planscribe.translate.english.sentences.after_others import read_after
+    from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
+
+    vocabulary, done = attempts.vocabulary, [*parsed]
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
     known_types: dict[str, str] = {}
     section = TaskSection.INIT
     for since, number in pairwise((0, *unread)):
-        known_types |= types_of_names(parsed[since:number], grammar)
-        for at, earlier in enumerate(parsed[since:number], since):
-            section = section_behind(earlier, section, vocabulary.is_of_domain, parsed[at:])
-        before = parsed[:number]
-        one = parsed[number]
+        known_types |= types_of_names(done[since:number], attempts.grammar)
+        for at, earlier in enumerate(done[since:number], since):
+            section = section_behind(earlier, section, vocabulary.is_of_domain, done[at:])
+        before = done[:number]
+        one = done[number]
         if isinstance(one.outcome, ParseFailure):
             one = read_after(before, known_types, one, attempts)
         if _is_unread(one):
             read = partial(_read_behind, types=known_types, attempts=attempts)
             one = in_parts(before, one, section, vocabulary, read)
-        parsed[number] = one
-    return tuple(with_one_deadline(parsed))
+        done[number] = one
+    return done
 
 
 def _is_unread(one: Parsed) -> bool:
@@ -133,6 +149,9 @@ def _read_behind(
     before: Sequence[Parsed], sentence: Sentence, types: Mapping[str, str], attempts: Attempts
 ) -> Parsed:
     """A clause as a sentence behind others."""
+    from planscribe.translate.english.sentences.after_others import read_after
+    from planscribe.translate.english.sentences.in_passing import looked_into
+
     one = alone(sentence, attempts)
     said = Counter(token.text for token in sentence.tokens)
     last = before[-1] if before else None
@@ -140,13 +159,6 @@ def _read_behind(
     if isinstance(one.outcome, ParseFailure):
         one = read_after(before, types, one, attempts, is_clause=True)
     return one
-
-
-def _sentences_with(shown: Sequence[KnownSentence], parsed: Sequence[Parsed]) -> Mapping[str, int]:
-    """How many sentences have a word, if this matters: if some sentences are not read."""
-    if not any(isinstance(one.outcome, ParseFailure) for one in parsed):
-        return {}
-    return Counter(chain.from_iterable(one.different for one in shown))
 
 
 def _of_objects(one: Parsed, told: frozenset[str]) -> Parsed:

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from planscribe.infer import run
-from planscribe.infer.domain_rules import DOMAIN_RULES, domain_rules
+from planscribe.infer.domain_rules import domain_rules
 from planscribe.infer.facts import AspSource, Derivation, Materialised, StatementPlace, Status
-from planscribe.infer.schema import SCHEMA, schema
+from planscribe.infer.schema import DOMAIN_RULES, SCHEMA, schema
 from planscribe.model.terms import Term
 from planscribe.resources import shipped
 from planscribe.text import DocumentKey

@@ -1,11 +1,10 @@
 """The stages from words to a plan: what each makes of a document, and for which file."""
 
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from planscribe.infer.facts import Materialised, Status
 from planscribe.model.pddl.timed import all_actions
-from planscribe.plan.plan_text import plan_text
-from planscribe.plan.result import Outcome, PlanResult
 from planscribe.text import DocumentKey, Span
 from planscribe.wording import counted, listed, plural
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
@@ -27,6 +26,9 @@ from planscribe.workspace.project import associations as project
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.project.outline import BUILT_IN
 from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.plan.result import PlanResult
 
 __all__ = ["MADE", "OFFERED", "TITLES", "Product", "Stage", "StageFailure", "produce"]
 
@@ -78,7 +80,7 @@ class _Stopped(Exception):  # noqa: N818
 
 
 def produce(
-    snapshot: Snapshot, key: DocumentKey, stage: Stage, plan: PlanResult | None = None
+    snapshot: Snapshot, key: DocumentKey, stage: Stage, plan: "PlanResult | None" = None
 ) -> Product | StageFailure:
     """Run a stage on a document, and all stages before it.
 
@@ -132,7 +134,7 @@ class _Run:
 
     snapshot: Snapshot
     document: Document
-    plan: PlanResult | None = None
+    plan: "PlanResult | None" = None
     notes: list[str] = field(default_factory=list)
 
     def make(self, stage: Stage) -> tuple[str, str]:
@@ -258,15 +260,19 @@ class _Run:
         result = self.plan or planning.plan(self.snapshot, self.document.key)
         if result is None:
             raise _Stopped("no problem", f"{self.document.name} defines no problem.")
-        if result.outcome is not Outcome.SOLVED or result.plan is None:
+        if result.plan is None:
             raise _Stopped(result.outcome, _without_plan(result))
+        from planscribe.plan.plan_text import plan_text
+
         cost = len(result.plan.steps) if result.cost is None else result.cost
         summary = f"A plan of {counted(len(result.plan.steps), 'step')}, cost {cost:g}."
         return plan_text(result.plan, cost), summary
 
 
-def _without_plan(result: PlanResult) -> str:
+def _without_plan(result: "PlanResult") -> str:
     """What a planner's run without a plan means, in a sentence or two."""
+    from planscribe.plan.result import Outcome
+
     if result.outcome is Outcome.NOT_FOUND:
         return f"No plan found; unsolvability is not proved. {result.reason}".strip()
     return result.reason or "There is no plan."

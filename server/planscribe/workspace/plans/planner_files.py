@@ -18,7 +18,6 @@ from planscribe.workspace import uris
 from planscribe.workspace.documents import Document
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.query import Means, content_query, query
-from planscribe.workspace.settings.reading import settings_from
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot
 
@@ -36,6 +35,9 @@ class Known:
 
 def settings_of(snapshot: Snapshot, data: object) -> tuple[Settings, tuple[str, ...], Known]:
     """The settings that an editor sends, complaints about these, and the planners they bring."""
+    # Commands take no such settings, or few.
+    from planscribe.workspace.settings.reading import settings_from
+
     # Which planners there are to choose from depends on the settings, too.
     settings, _ = settings_from(data)
     planners = known(snapshot.choosing(settings))

@@ -5,14 +5,13 @@ Raises as `workspace.queries` does.
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from planscribe.compile.compiler import compile_problem
 from planscribe.compile.problem import CompiledProblem
 from planscribe.infer.facts import Materialised
 from planscribe.model.pddl.definitions import Domain, Problem
-from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.support import Unsupported
-from planscribe.plan.unsolvable.diagnosis import Diagnosis, Unreached
 from planscribe.text import DocumentKey
 from planscribe.workers.deferred import Deferred
 from planscribe.workers.limits import Cancelled, LimitExceeded, Limits, WorkerCrashed
@@ -21,9 +20,12 @@ from planscribe.workspace import queries, trees
 from planscribe.workspace.asp import programs
 from planscribe.workspace.asp.programs import DocumentProgram
 from planscribe.workspace.documents import Document, Role, digest, stem
-from planscribe.workspace.project import companions
 from planscribe.workspace.query import Aside, Means, content_query, in_worker, query
 from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.plan.result import PlanResult
+    from planscribe.plan.unsolvable.diagnosis import Diagnosis, Unreached
 
 DIAGNOSING = 2.0
 """Seconds of processor time after which looking for what can never happen is given up."""
@@ -31,7 +33,9 @@ DIAGNOSING = 2.0
 LARGEST_DIAGNOSED = 1_000_000
 """Characters of a problem beyond which it is not even begun."""
 
-_DIAGNOSE = Deferred[Diagnosis]("planscribe.plan.unsolvable.diagnosing", "diagnose_texts")
+_DIAGNOSE: "Deferred[Diagnosis]" = Deferred(
+    "planscribe.plan.unsolvable.diagnosing", "diagnose_texts"
+)
 
 
 def lacks_goal(snapshot: Snapshot, key: DocumentKey) -> bool:
@@ -86,7 +90,7 @@ def compiling(snapshot: Snapshot, key: DocumentKey) -> float | None:
     return _compiled.seconds(snapshot, *_compiling(snapshot, key), Aside(made))
 
 
-def unreachable(snapshot: Snapshot, key: DocumentKey) -> tuple[Unreached, ...]:
+def unreachable(snapshot: Snapshot, key: DocumentKey) -> "tuple[Unreached, ...]":
     """The parts of the goal of a document's problem that no action can reach; none proves nothing.
 
     A task that the proof does not cover, or that takes too long, has none.
@@ -95,7 +99,7 @@ def unreachable(snapshot: Snapshot, key: DocumentKey) -> tuple[Unreached, ...]:
     return found.unreached if found else ()
 
 
-def diagnosis(snapshot: Snapshot, key: DocumentKey) -> Diagnosis | None:
+def diagnosis(snapshot: Snapshot, key: DocumentKey) -> "Diagnosis | None":
     """What relaxed reachability shows about a document's problem.
 
     None if there is nothing to diagnose, the task has constructs that are not covered, or it takes
@@ -142,7 +146,7 @@ def diagnosing(snapshot: Snapshot) -> Limits:
 
 
 @content_query()
-def _diagnosis(means: Means, texts: Texts, limits: Limits) -> Diagnosis | None:
+def _diagnosis(means: Means, texts: Texts, limits: Limits) -> "Diagnosis | None":
     try:
         return in_worker(means, _DIAGNOSE, texts.domain, texts.problem, limits=limits)
     except (Unsupported, LimitExceeded, WorkerCrashed):
@@ -188,7 +192,7 @@ def broken(snapshot: Snapshot, key: DocumentKey) -> Document | None:
     return next((one for one in read if trees.pddl(snapshot, one).faults), None)
 
 
-def plan(snapshot: Snapshot, key: DocumentKey) -> PlanResult | None:
+def plan(snapshot: Snapshot, key: DocumentKey) -> "PlanResult | None":
     """What a planner finds for a document's problem; None if it has no problem."""
     pair = problem(snapshot, key)
     if pair is None:
@@ -201,7 +205,7 @@ def kept(snapshot: Snapshot, pair: Pair) -> bool:
     return _plan.is_settled(snapshot, pair, _asked(snapshot), _NOBODY)
 
 
-def known_plan(snapshot: Snapshot, pair: Pair) -> PlanResult | None:
+def known_plan(snapshot: Snapshot, pair: Pair) -> "PlanResult | None":
     """The last that `plan` gave for a problem, if anything."""
     return _plan.known(snapshot, pair, _asked(snapshot), _NOBODY)
 
@@ -211,7 +215,7 @@ def best_cost(snapshot: Snapshot, pair: Pair) -> float | None:
     return _best_cost.known(snapshot, pair, Aside(None))
 
 
-def keep(snapshot: Snapshot, pair: Pair, result: PlanResult) -> None:
+def keep(snapshot: Snapshot, pair: Pair, result: "PlanResult") -> None:
     """Let this be what `plan` gives for a problem."""
     _plan.afresh(snapshot, pair, _asked(snapshot), Aside(lambda: result))
 
@@ -233,7 +237,7 @@ def _asked(snapshot: Snapshot) -> _Asked:
     return _Asked(settings.planner, repr(described), settings.planning)
 
 
-def _nobody() -> PlanResult:
+def _nobody() -> "PlanResult":
     raise LookupError
 
 
@@ -242,8 +246,10 @@ _NOBODY = Aside(_nobody)
 
 @content_query(lasting=lambda *_: True)
 def _plan(
-    means: Means, pair: Pair, _asked: _Asked, solve: Aside[Callable[[], PlanResult]]
-) -> PlanResult:
+    means: Means, pair: Pair, _asked: _Asked, solve: "Aside[Callable[[], PlanResult]]"
+) -> "PlanResult":
+    from planscribe.plan.result import Outcome
+
     result = solve.value()
     # Only a plan, and a proof that there is none, do not depend on time.
     if result.outcome not in (Outcome.SOLVED, Outcome.UNSOLVABLE):
@@ -258,9 +264,10 @@ def _best_cost(_means: Means, _pair: Pair, proved: Aside[float | None]) -> float
     return proved.value
 
 
-def _solved(snapshot: Snapshot, key: DocumentKey, pair: Pair) -> PlanResult:
+def _solved(snapshot: Snapshot, key: DocumentKey, pair: Pair) -> "PlanResult":
     # Planners are asked on request only, so they need not be there when the server starts.
     from planscribe.plan.planners.solve import solve
+    from planscribe.plan.result import Outcome
     from planscribe.workspace.plans.planner_files import known
     from planscribe.workspace.plans.suitability import with_places
 
@@ -283,5 +290,7 @@ def _solved(snapshot: Snapshot, key: DocumentKey, pair: Pair) -> PlanResult:
 
 def solved_by(snapshot: Snapshot, plan_: Document) -> Pair | None:
     """The problem that a plan file is for; None where it is not known."""
+    from planscribe.workspace.project import companions
+
     made_for = companions.made_for(snapshot, plan_)
     return problem(snapshot, made_for.key) if made_for else None

@@ -5,8 +5,7 @@ from dataclasses import dataclass, replace
 
 from planscribe.model.pddl.features import Feature
 from planscribe.plan.planners.availability import PlannerInfo, info, offered
-from planscribe.plan.planners.built_in.planner import NAME as CLINGO
-from planscribe.plan.planners.configuration import Configuration
+from planscribe.plan.planners.configuration import CLINGO, Configuration
 from planscribe.plan.planners.offers import PlannerOffer
 from planscribe.plan.result import NoPlanCause, PlanResult
 from planscribe.syntax.quoting import quoted
@@ -14,7 +13,6 @@ from planscribe.text import DocumentKey, Span
 from planscribe.wording import listed
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Role
-from planscribe.workspace.plans import getting
 from planscribe.workspace.plans.planner_files import known
 from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
@@ -89,6 +87,8 @@ class Help:
 
 def help_for(snapshot: Snapshot, key: DocumentKey) -> Help | None:
     """The first planner to get for a document's task; None if there is none for it here."""
+    from planscribe.workspace.plans import getting
+
     found = suitability(snapshot, texts_of(snapshot, key))
     lacks = next((one.lacks for one in found if one.configuration.name == CLINGO), ())
     for one in found:

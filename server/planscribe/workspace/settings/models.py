@@ -2,10 +2,13 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from planscribe.llm.budget import Allowance, Prices
-from planscribe.llm.dialogue import Asking
+from planscribe.llm.allowance import Allowance, Prices
 from planscribe.translate.by_model.methods import Method
+
+if TYPE_CHECKING:
+    from planscribe.llm.dialogue import Asking
 
 EDITOR = "editor"
 """The endpoint that stands for the editor's own model."""
@@ -43,8 +46,11 @@ class ModelSettings:
     record: str = ""
     """The path of a transcript of all calls."""
 
-    def asking(self, folder: Path | None) -> Asking:
+    def asking(self, folder: Path | None) -> "Asking":
         """How a model is asked about a document below a workspace folder, if it lies in one."""
+        # Most commands ask none.
+        from planscribe.llm.dialogue import Asking
+
         prompts = folder / self.prompts if folder and self.prompts else None
         return Asking(
             self.name,

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from planscribe.llm.budget import Prices
+from planscribe.llm.allowance import Prices
 from planscribe.syntax.quoting import quoted
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.settings.table import SETTINGS, Setting

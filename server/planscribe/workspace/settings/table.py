@@ -9,7 +9,7 @@ from enum import StrEnum
 from functools import reduce
 from typing import Any
 
-from planscribe.llm.request import EFFORTS
+from planscribe.llm.allowance import EFFORTS
 from planscribe.translate.by_model.methods import Method
 from planscribe.workspace.settings.settings import CLOSINGS, Settings
 from planscribe.workspace.settings.shown import ShowLevel

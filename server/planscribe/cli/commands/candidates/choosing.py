@@ -26,7 +26,7 @@ from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import Crew
 from planscribe.evaluate.tables import Sheet
 from planscribe.ide.candidates.data import CandidateSurveyJson, differences, questions, survey_data
-from planscribe.infer.violated.violations import natural
+from planscribe.infer.terms import natural
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.planners.solve import solve
 from planscribe.plan.result import PlanResult

@@ -12,7 +12,6 @@ from planscribe.check.task.instead import with_offers
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.inputs import Input
-from planscribe.cli.output import annotations, sarif
 from planscribe.cli.output.domain import tell_domain
 from planscribe.cli.output.findings import (
     FindingJson,
@@ -20,13 +19,11 @@ from planscribe.cli.output.findings import (
     finding_data,
     has_errors,
     names,
-    printed,
     summary,
 )
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.wording import counted, listed
-from planscribe.workspace.plans.planner_files import settings_of
 from planscribe.workspace.project.taken import taken
 from planscribe.workspace.settings.settings import PATIENT, Settings
 from planscribe.workspace.snapshot import Snapshot, Workspace
@@ -72,6 +69,8 @@ def _chosen(options: Namespace, screen: Screen) -> Settings:
             data = json.loads(options.settings)
         except (ValueError, RecursionError) as trouble:
             raise BadInput(f"--settings is not valid JSON: {trouble}") from trouble
+        from planscribe.workspace.plans.planner_files import settings_of
+
         settings, unfit, planners = settings_of(Workspace().snapshot, data)
         for complaint in (*unfit, *planners.faults):
             screen.tell(complaint)
@@ -86,6 +85,10 @@ def found_in(snapshot: Snapshot, checked: Input, screen: Screen) -> list[Finding
 
 
 def _text(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    if not any(several for _, several in checked):
+        return
+    from planscribe.cli.output.printing import printed
+
     name_of = _names(checked)
     for one, several in checked:
         for finding in several:
@@ -128,10 +131,14 @@ def _json(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
 
 
 def _sarif(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    from planscribe.cli.output import sarif
+
     screen.json(sarif.log(snapshot, [(one.key, several) for one, several in checked]))
 
 
 def _github(screen: Screen, snapshot: Snapshot, checked: Checked) -> None:
+    from planscribe.cli.output import annotations
+
     name_of = _names(checked)
     for one, several in checked:
         for finding in several:

@@ -8,7 +8,7 @@ from rich.text import Text
 
 from planscribe.cli import inputs
 from planscribe.cli.commands.compare.domains import in_pddl, read_domain
-from planscribe.cli.output.findings import print_errors
+from planscribe.cli.output.printing import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode, NotJudged
 from planscribe.compile.writer import write_problem

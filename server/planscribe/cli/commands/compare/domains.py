@@ -5,7 +5,7 @@ from typing import TypedDict
 from planscribe.cli import inputs
 from planscribe.cli.commands.compare.sides import PlacedJson, Sides, placed_data, print_comparison
 from planscribe.cli.inputs import Input
-from planscribe.cli.output.findings import print_errors
+from planscribe.cli.output.printing import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput
 from planscribe.compile.domains.equivalence import DomainComparison, compare_domains

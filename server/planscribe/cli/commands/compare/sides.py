@@ -6,7 +6,8 @@ from typing import TypedDict
 from rich.text import Text
 
 from planscribe.cli.inputs import Input
-from planscribe.cli.output.findings import SpanJson, names, placed, span_data
+from planscribe.cli.output.findings import SpanJson, names, span_data
+from planscribe.cli.output.printing import placed
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import ExitCode
 from planscribe.compile.differences import Side

@@ -10,7 +10,7 @@ from planscribe.cli import inputs
 from planscribe.cli.inputs import shown_name
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.characters import visible
-from planscribe.cli.output.findings import print_errors
+from planscribe.cli.output.printing import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.evaluate.generate.generator import CannotGenerate, GeneratedTask, TaskGenerator

@@ -32,7 +32,7 @@ from planscribe.cli.commands.learn.live import LiveControl, print_end
 from planscribe.cli.commands.learn.records import RecordFile
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.characters import visible
-from planscribe.cli.output.findings import print_errors
+from planscribe.cli.output.printing import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.planners import check_planner, configurations
 from planscribe.cli.trouble import BadInput, ExitCode

@@ -27,7 +27,7 @@ from planscribe.cli.output.screen import Screen
 from planscribe.cli.output.tables import table_of
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.evaluate.tables import Sheet
-from planscribe.llm.budget import Prices
+from planscribe.llm.allowance import Prices
 from planscribe.llm.environment import model_in
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.prompts import PromptFault

@@ -16,8 +16,9 @@ from planscribe.cli.inputs import Input
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.content import parts_text
 from planscribe.cli.output.domain import tell_domain
-from planscribe.cli.output.findings import names, placed
+from planscribe.cli.output.findings import names
 from planscribe.cli.output.junit import suites_text
+from planscribe.cli.output.printing import placed
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.planners import own_planners
 from planscribe.cli.trouble import BadInput, ExitCode

@@ -9,7 +9,8 @@ from rich.text import Text
 
 from planscribe.cli import inputs, plan_inputs
 from planscribe.cli.inputs import Input
-from planscribe.cli.output.findings import SpanJson, names, placed, span_data
+from planscribe.cli.output.findings import SpanJson, names, span_data
+from planscribe.cli.output.printing import placed
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.plan_inputs import Plans
 from planscribe.cli.trouble import ExitCode

@@ -7,7 +7,7 @@ from planscribe.cli import inputs
 from planscribe.cli.inputs import Input
 from planscribe.cli.output import views as view_outputs
 from planscribe.cli.output.domain import tell_domain
-from planscribe.cli.output.findings import print_errors
+from planscribe.cli.output.printing import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.view.kinds import ViewKind

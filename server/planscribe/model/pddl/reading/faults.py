@@ -41,9 +41,9 @@ _PREDICATES = (
     r"(?:[ \t\r\n]++-[ \t\r\n]++[a-z_][a-z0-9_\-]*+)?+)*+[ \t\r\n]*+\))*+"
 )
 _PLAIN = {
-    (":init", True): re.compile(_FACTS, re.IGNORECASE),
-    (":init", False): re.compile(rf"\(:init{_FACTS}[ \t\r\n)]++", re.IGNORECASE),
-    (":predicates", False): re.compile(rf"\(:predicates{_PREDICATES}[ \t\r\n)]++", re.IGNORECASE),
+    (":init", True): _FACTS,
+    (":init", False): rf"\(:init{_FACTS}[ \t\r\n)]++",
+    (":predicates", False): rf"\(:predicates{_PREDICATES}[ \t\r\n)]++",
 }
 """What need not be read to be known as faultless, by the section and whether it is a run."""
 
@@ -64,7 +64,7 @@ def form_faults(form: Form, keyword: str, nested: bool) -> tuple[ReadFault, ...]
     """What cannot be read in a form; spans count from its start."""
     reading = Reading(form, has_object_fluents=nested)
     plain = _PLAIN.get((keyword, form.is_run))
-    if plain and plain.fullmatch(form.text):
+    if plain and re.fullmatch(plain, form.text, re.IGNORECASE):
         return ()
     if form.is_run:
         _read_items(reading, keyword, form.items)

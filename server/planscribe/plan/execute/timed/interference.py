@@ -21,8 +21,7 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.model.pddl.occurrences import fluents_of
 from planscribe.plan.execute.simulator import Effects, Simulation
-from planscribe.plan.execute.world import Key
-from planscribe.plan.formulas import Binding, bound, without
+from planscribe.plan.formulas import Binding, Key, bound, without
 
 _ADDITIVE = frozenset(("increase", "decrease"))
 

@@ -16,13 +16,11 @@ from planscribe.plan.ground.progression import Progression
 from planscribe.plan.planners.built_in.action_costs import action_costs
 from planscribe.plan.planners.built_in.optimum import Optimum, hasty, optimum
 from planscribe.plan.planners.built_in.step_search import StepSearch
+from planscribe.plan.planners.configuration import CLINGO, CLINGO_OPTIMAL
 from planscribe.plan.relaxed.reachability import relaxed_task
 from planscribe.plan.result import NoPlanCause, Outcome, PlanResult
 from planscribe.plan.support import Unsupported
 from planscribe.wording import counted
-
-NAME = "clingo"
-OPTIMAL = "clingo-optimal"
 
 # Dropping what is redundant takes time quadratic in the length.
 _MOST_TO_SHORTEN = 500
@@ -44,7 +42,7 @@ def solve_with_clingo(
     need not be found.
     """
     started = time.monotonic()
-    name = OPTIMAL if optimal else NAME
+    name = CLINGO_OPTIMAL if optimal else CLINGO
     try:
         relaxed = relaxed_task(domain, problem)
         if relaxed.unreachable:
@@ -80,11 +78,11 @@ def _first(task: GroundTask, deadline: float, seconds: float) -> PlanResult:
     search = StepSearch(task, deadline)
     numbers = search.plan()
     if numbers is not None:
-        return PlanResult(Outcome.SOLVED, NAME, _plan(task, numbers))
+        return PlanResult(Outcome.SOLVED, CLINGO, _plan(task, numbers))
     reason = f"clingo found no plan in {seconds:.3g} s"
     if search.excluded >= 0:
         reason += f"; any plan has more than {counted(search.excluded, 'step')}"
-    return PlanResult(Outcome.NOT_FOUND, NAME, reason=f"{reason}.", cause=NoPlanCause.TIME)
+    return PlanResult(Outcome.NOT_FOUND, CLINGO, reason=f"{reason}.", cause=NoPlanCause.TIME)
 
 
 def _best(
@@ -96,10 +94,10 @@ def _best(
     if found.actions is None:
         if found.is_proven:
             states = f"{found.visited} states" if found.visited > 1 else "one state"
-            return _no_plan(OPTIMAL, f"Actions reach {states}, and the goal holds in none.")
+            return _no_plan(CLINGO_OPTIMAL, f"Actions reach {states}, and the goal holds in none.")
         reason = f"No plan found in time.{_least(found, costs)}"
-        return PlanResult(Outcome.NOT_FOUND, OPTIMAL, reason=reason, cause=NoPlanCause.TIME)
-    result = PlanResult(Outcome.SOLVED, OPTIMAL, _plan(task, found.actions))
+        return PlanResult(Outcome.NOT_FOUND, CLINGO_OPTIMAL, reason=reason, cause=NoPlanCause.TIME)
+    result = PlanResult(Outcome.SOLVED, CLINGO_OPTIMAL, _plan(task, found.actions))
     if not found.is_proven:
         reason = f"Optimality was not proved in time.{_least(found, costs)}"
         return replace(result, reason=reason, cause=NoPlanCause.TIME)

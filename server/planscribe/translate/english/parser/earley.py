@@ -151,8 +151,7 @@ class _Earley(Parser):
         symbols = {symbol for rule in rules for symbol in rule.expansion}
         self.TERMINALS = {symbol for symbol in symbols if symbol.is_term}
         self.NON_TERMINALS = symbols - self.TERMINALS
-        # Most rules are those of every grammar.
-        self.callbacks = {rule: _callback(rule) for rule in rules}  # type: ignore[misc]
+        self.callbacks = _Callbacks()  # type: ignore[assignment]
         self.lexer_conf = LexerConf([], re)
         self.term_matcher = lambda symbol, token: symbol.name == token.type
         self.resolve_ambiguity = self.debug = False
@@ -205,13 +204,13 @@ def _derivations(root: SymbolNode) -> int:
     return counted[id(root)]
 
 
-@lru_cache(maxsize=2048)
-def _callback(rule: Rule) -> Callable[[list[Token | Tree[Token]]], Tree[Token]]:
-    """What makes the tree of a rule from its parts."""
-    builder = ParseTreeBuilder([rule], Tree, ambiguous=True)  # type: ignore[no-untyped-call]
-    made = builder.create_callback()  # type: ignore[no-untyped-call]
-    tree: Callable[[list[Token | Tree[Token]]], Tree[Token]] = made[rule]
-    return tree
+class _Callbacks(dict[Rule, Callable[[list[Token | Tree[Token]]], Tree[Token]]]):
+    """What makes the tree of a rule from its parts; texts need few of the rules."""
+
+    def __missing__(self, rule: Rule) -> Callable[[list[Token | Tree[Token]]], Tree[Token]]:
+        builder = ParseTreeBuilder([rule], Tree, ambiguous=True)  # type: ignore[no-untyped-call]
+        self.update(builder.create_callback())  # type: ignore[no-untyped-call]
+        return self[rule]
 
 
 class _Terminals:

@@ -18,8 +18,7 @@ from planscribe.translate.english.sentences.parsed import (
 )
 from planscribe.translate.english.sentences.two_way import both_ways_too
 from planscribe.translate.english.unread.idle import says_nothing
-from planscribe.translate.english.wording.antecedents import with_antecedents
-from planscribe.translate.english.wording.labels import with_kinds
+from planscribe.translate.english.wording.antecedents import with_antecedents, with_kinds
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers, without_rest
 from planscribe.translate.english.wording.placing import been, perfect, stance
 from planscribe.translate.english.wording.prose.besides import joined_to_last

@@ -20,8 +20,7 @@ from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords
-from planscribe.translate.english.wording.clause_wise import clause_by_clause
-from planscribe.translate.english.wording.sentences import completed, reworded
+from planscribe.translate.english.wording.completing import completed
 from planscribe.workers.stopping import stop_if_cancelled
 
 _NOT_BOTH = "“not both” leaves open whether one is: say of each by itself what is not so"
@@ -78,6 +77,10 @@ def alone(sentence: Sentence, attempts: Attempts) -> Parsed:
         return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
     if not isinstance(outcome, ParseFailure) and not makes_no_sense(outcome):
         return Parsed(sentence, tokens, outcome, terminals=terminals)
+    # The rules are many modules, and the grammar reads many tasks without them.
+    from planscribe.translate.english.wording.clause_wise import clause_by_clause
+    from planscribe.translate.english.wording.sentences import reworded
+
     for other in reworded(tokens, vocabulary):
         _, read = attempts.read(other)
         if not isinstance(read, ParseFailure) and not makes_no_sense(read):

@@ -15,7 +15,6 @@ from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.sentences.terminals import terminals_of
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
-from planscribe.translate.english.wording.sentences import reworded
 from planscribe.translate.english.wording.tokens import KnownWords
 
 # Tokens, lists of names counted as three: nobody understands longer sentences either.
@@ -83,6 +82,8 @@ class Attempts:
 
     def first_read(self, one: Parsed, made: tuple[Token, ...]) -> Parsed | None:
         """A sentence in other words, or in those that they can be put in, if these are read."""
+        from planscribe.translate.english.wording.sentences import reworded
+
         return self.first_of(one, (made, *reworded(made, self.vocabulary)))
 
     def first_of(self, one: Parsed, several: Iterable[tuple[Token, ...]]) -> Parsed | None:

@@ -17,6 +17,7 @@ from planscribe.translate.english.sentences.parsed import (
     names_of,
 )
 from planscribe.translate.english.wording.appositions import extracted
+from planscribe.translate.english.wording.completing import completed
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.notes.kinds_of_items import each_with_kind, item_of_kind
 from planscribe.translate.english.wording.notes.ordered import ordered
@@ -35,7 +36,7 @@ from planscribe.translate.english.wording.prose.listed import listed_things, of_
 from planscribe.translate.english.wording.prose.named_behind import called_behind, in_order_behind
 from planscribe.translate.english.wording.prose.plain_introductions import introduced_plainly
 from planscribe.translate.english.wording.prose.taking_part import called_plainly
-from planscribe.translate.english.wording.sentences import completed, plainly, reworded
+from planscribe.translate.english.wording.sentences import plainly, reworded
 from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
 

@@ -14,10 +14,7 @@ from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed, wishes
 from planscribe.translate.english.sentences.terminals import in_digits
-from planscribe.translate.english.wording.clause_wise import clause_by_clause
-from planscribe.translate.english.wording.sentences import reworded
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens
-from planscribe.translate.english.wording.wished.in_full import wished_as_orders, wished_in_full
 
 
 def with_fitting(one: Parsed, types: Mapping[str, str], attempts: Attempts) -> Parsed:
@@ -36,6 +33,9 @@ def with_fitting(one: Parsed, types: Mapping[str, str], attempts: Attempts) -> P
         return (
             replace(one, outcome=fitting) if is_wish and len(fitting) < len(one.readings) else one
         )
+    # Nearly all fit.
+    from planscribe.translate.english.wording.clause_wise import clause_by_clause
+    from planscribe.translate.english.wording.wished.in_full import wished_in_full
 
     def read(made: Tokens) -> Parsed | None:
         _, outcome = attempts.read(made)
@@ -60,6 +60,12 @@ def with_fitting(one: Parsed, types: Mapping[str, str], attempts: Attempts) -> P
 
 
 def _in_other_words(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
+    from planscribe.translate.english.wording.sentences import reworded
+    from planscribe.translate.english.wording.wished.in_full import (
+        wished_as_orders,
+        wished_in_full,
+    )
+
     for rule in (wished_in_full, wished_as_orders):
         if made := rule(tokens, vocabulary):
             yield made

@@ -1,6 +1,6 @@
-"""What a pronoun can stand for: `the ferry is at north, and it is empty`, `its deck is clean`."""
+"""What pronouns and labels can stand for: `the ferry is at north, and it is empty`, `with left`."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
@@ -12,6 +12,7 @@ from planscribe.translate.english.wording.tokens import (
     lead_of,
     texts,
     word,
+    words,
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
@@ -24,6 +25,10 @@ _TOO = frozenset({"too", "also", "well"})
 _BEFORE_MOVER = ARTICLES | {"the", "our", "my", "1"}
 _SUBJECT = 4
 """Words of a subject that is no name: `the left hand`."""
+_BEFORE_LABEL = ("the", "its", "his", "her")
+_ONE = frozenset({"one", "1"})
+_BEHIND_LABEL = frozenset("of is are has holds carries was should must can will , and".split())
+"""Words that can follow a label without a noun, as they are no noun themselves."""
 
 
 def with_antecedents(
@@ -119,3 +124,32 @@ def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
         if size and is_other and texts(one) not in seen:
             seen.add(texts(one))
             yield one
+
+
+def with_kinds(tokens: Tokens, labels: Callable[[], Mapping[str, Tokens]]) -> Tokens | None:
+    """The words with the nouns that labels leave out; None if none does.
+
+    `labels` finds the nouns with which the sentences before say each label: those of a long task
+    take time.
+    """
+    places = dict(_places(tokens))
+    nouns = labels() if places else {}
+    made: list[Token] = []
+    at = 0
+    while at < len(tokens):
+        noun = nouns.get(tokens[at].text, ()) if at in places else ()
+        is_bare = bool(noun) and not (at and tokens[at - 1].text in _BEFORE_LABEL)
+        made += (*words("the" if is_bare else "", tokens[at]), tokens[at])
+        made += copied(noun, tokens[at])
+        at += 1 + (bool(noun) and places[at])
+    return tuple(made) if tuple(made) != tokens else None
+
+
+def _places(tokens: Tokens) -> Iterator[tuple[int, bool]]:
+    """Where a label may be without its noun, and whether `one` stands for that."""
+    said = ["", *(one.text for one in tokens), ""]
+    for at, (before, text, after) in enumerate(zip(said, said[1:], said[2:], strict=False)):
+        has_one = after in _ONE and before in ("", *_BEFORE_LABEL)
+        begins = before in ("", "the", ",", "and") or before in prepositions()
+        if text.isalpha() and (has_one or (begins and (not after or after in _BEHIND_LABEL))):
+            yield at, has_one

@@ -12,11 +12,10 @@ from planscribe.translate.english.wording.naming import counted_list
 
 _NUMBERS = frozenset(NUMBER_WORDS)
 _NUMBER = rf"(?:{'|'.join(NUMBER_WORDS)})"
-_INTRODUCING = re.compile(
+_INTRODUCING = (
     rf":[^.\n]*\b{_NUMBER}\s*(?:,|and\b|[.\n]|$)"
     rf"|\b{_NUMBER}(?:\s+is\s+an?\s|\s*,[^.\n]*\sare\s|\s+and\s[^.\n]*\sare\s)"
-    rf"|\band\s+{_NUMBER}\s+are\s",
-    re.IGNORECASE,
+    rf"|\band\s+{_NUMBER}\s+are\s"
 )
 """What a text has that introduces such names."""
 _SEPARATORS = frozenset({",", "and"})
@@ -30,7 +29,7 @@ def with_number_names(task: Task, nouns: Collection[tuple[str, ...]]) -> Task:
     """A task in which such words are names wherever they do not count what one of `nouns` means."""
     if all(map(_NUMBERS.isdisjoint, (one.words for one in task.sentences))):
         return task
-    if not _INTRODUCING.search(task.text):
+    if not re.search(_INTRODUCING, task.text, re.IGNORECASE):
         return task
     names = {name for one in task.sentences for name in _introduced(one, nouns)}
     if not names:

@@ -18,6 +18,7 @@ from planscribe.translate.english.wording import (
     short_clauses,
     subjects,
 )
+from planscribe.translate.english.wording.completing import LONGEST
 from planscribe.translate.english.wording.everyday import (
     again,
     beginnings,
@@ -35,7 +36,7 @@ from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.nearness import directly
 from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
-from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
+from planscribe.translate.english.wording.gapping import chained, repeated
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.names.calling import called_so
@@ -62,7 +63,6 @@ from planscribe.translate.english.wording.prose import (
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
-from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
 from planscribe.translate.english.wording.prose.nothing import not_anything
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
@@ -102,13 +102,11 @@ _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
 _MOST_TRIED = 24
 """How many ways to put a sentence are tried."""
-_LONGEST = 400
-"""Words of a sentence that is put in other words; most rules take the square of its length."""
 
 
 def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """A sentence in other words, by the rules that apply; those with few changes come first."""
-    if len(tokens) > _LONGEST:
+    if len(tokens) > LONGEST:
         return
     tokens = grouped.kind_last(tokens, vocabulary) or tokens
     if plain := without_asides(tokens, vocabulary):
@@ -138,13 +136,7 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
 
 def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """A sentence in which single words are simpler ones, by the rules that never alter the rest."""
-    for rule in (
-        with_wider_nouns,
-        joints.compound_of,
-        placing.fixed_words,
-        named_through,
-        range_of,
-    ):
+    for rule in _OF_WORDS:
         tokens = rule(tokens, vocabulary) or tokens
     return tokens
 
@@ -158,16 +150,6 @@ def _all_at_once(
         if texts(tokens) not in seen:
             seen.add(texts(tokens))
             yield tokens
-
-
-def completed(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
-    """A sentence with the words that it leaves out, which the grammar asks for."""
-    if len(tokens) > _LONGEST:
-        return
-    for rule in _COMPLETING:
-        made = rule(tokens, vocabulary)
-        if made is not None:
-            yield made
 
 
 # --- rules ----------------------------------------------------------------------------------
@@ -476,14 +458,4 @@ _RULES: tuple[Rule, ...] = (
     *_STATES,
     *subjects.each_clause(_OF_CLAUSES),
     subjects.each_but_last(both_ways),
-)
-_COMPLETING: tuple[Rule, ...] = (
-    grouped.kind_last,
-    chained,
-    further_ways,
-    presenting.labels_listed,
-    listed.listed_with_notes,
-    names_with_articles,
-    without_constants,
-    kinds.without_articles,
 )
