@@ -13,7 +13,6 @@ from itertools import chain, pairwise
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.translate.english.forms import Introduced, TaskSection
 from planscribe.translate.english.grammar import Grammar, ParseFailure
-from planscribe.translate.english.readings import leaves_nothing_out
 from planscribe.translate.english.remembered.sentences import (
     KnownSentence,
     asked_of,
@@ -25,7 +24,7 @@ from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.below_headings import with_items, with_notes
 from planscribe.translate.english.sentences.deadlines import with_one_deadline
 from planscribe.translate.english.sentences.headings import with_headings
-from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
+from planscribe.translate.english.sentences.in_parts import in_parts, section_behind_unread
 from planscribe.translate.english.sentences.in_passing import looked_into
 from planscribe.translate.english.sentences.misfits import with_fitting
 from planscribe.translate.english.sentences.parsed import (
@@ -51,7 +50,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     look = partial(shown_by_words, grammar=grammar)
     shown = known_sentences(task.sentences, grammar, look)
     known = frozenset(chain.from_iterable(one.named for one in shown))
-    known |= proper_names(task.sentences, grammar)
+    known |= proper_names(task.sentences, [one.begun for one in shown])
     counts = Counter(chain.from_iterable(one.counted for one in shown))
     counted_once = frozenset(noun for noun, number in counts.items() if number == 1)
     words = TaskWords(counted_once, wider_words(shown, grammar))
@@ -68,12 +67,11 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             said = _sentences_with(shown, parsed)
             types = cache(partial(types_of_names, parsed, grammar))
             attempts = Attempts(known, grammar, words)
-            looked = [
-                looked_into(one, before, attempts, said, types)
-                if isinstance(one.outcome, ParseFailure)
-                else one
-                for before, one in zip((None, *parsed), parsed, strict=False)
-            ]
+            looked = parsed.copy()
+            for number, one in enumerate(parsed):
+                if isinstance(one.outcome, ParseFailure):
+                    last = parsed[number - 1] if number else None
+                    looked[number] = looked_into(one, last, attempts, said, types)
             looked = list(with_items(looked, attempts))
             introduced = [
                 names if one is before else names_of(one)
@@ -103,7 +101,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     every = types_of_names(parsed, grammar)
     parsed = [with_fitting(one, every, attempts) for one in parsed]
     vocabulary = attempts.vocabulary
-    parsed = list(with_headings(parsed, vocabulary))
+    parsed = with_headings(parsed, vocabulary)
     parsed = list(with_positions(parsed, task.text, attempts))
     parsed = list(with_notes(parsed, attempts))
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
@@ -112,7 +110,12 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     for since, number in pairwise((0, *unread)):
         known_types |= types_of_names(parsed[since:number], grammar)
         for at, earlier in enumerate(parsed[since:number], since):
-            section = section_behind(earlier, section, vocabulary.is_of_domain, parsed[at:])
+            if isinstance(earlier.outcome, ParseFailure):
+                section = section_behind_unread(
+                    earlier, section, vocabulary.is_of_domain, parsed[at:]
+                )
+            else:
+                section = earlier.shown.opens or section
         before = parsed[:number]
         one = parsed[number]
         if isinstance(one.outcome, ParseFailure):
@@ -126,7 +129,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
 
 def _is_unread(one: Parsed) -> bool:
     """Whether a sentence fails as a whole: its clauses can be read one by one."""
-    return isinstance(one.outcome, ParseFailure) or leaves_nothing_out(one.readings)
+    return isinstance(one.outcome, ParseFailure) or one.shown.leaves_nothing_out
 
 
 def _read_behind(

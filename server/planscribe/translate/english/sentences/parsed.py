@@ -24,6 +24,7 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.noun_phrases import mentioned
+from planscribe.translate.english.readings import leaves_nothing_out
 from planscribe.translate.english.wording.tokens import IS, JOINTS
 from planscribe.wording import in_plural
 
@@ -91,7 +92,7 @@ class NamesOfSentence:
     assumed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class ShownBySentence:
     """What a sentence shows wherever it is, worked out once for as long as it is remembered.
 
@@ -114,6 +115,10 @@ class ShownBySentence:
     """The section of the sentences behind it, of the last reading that has one."""
     is_loose: bool
     """Whether it has no verb, so that it can be read as what does not fit."""
+    leaves_nothing_out: bool
+    """Whether its clauses must be read one by one."""
+    fitting: tuple[tuple[str | None, ...], tuple[SentenceReading, ...]] | None = None
+    """The types that its words had last, if they are names, and the readings that fit these."""
 
     @classmethod
     def of(cls, one: Parsed) -> "ShownBySentence":
@@ -132,6 +137,7 @@ class ShownBySentence:
             _wishes(one),
             opens[-1] if opens else None,
             not one.is_reworded and len(texts) > 1 and IS.isdisjoint(texts),
+            leaves_nothing_out(one.readings),
         )
 
 
