@@ -124,7 +124,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
             read = partial(_read_behind, types=known_types, attempts=attempts)
             one = in_parts(before, one, section, vocabulary, read)
         parsed[number] = one
-    return tuple(with_one_deadline(parsed))
+    return with_one_deadline(parsed)
 
 
 def _is_unread(one: Parsed) -> bool:

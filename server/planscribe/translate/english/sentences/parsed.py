@@ -115,6 +115,8 @@ class ShownBySentence:
     """The section of the sentences behind it, of the last reading that has one."""
     is_loose: bool
     """Whether it has no verb, so that it can be read as what does not fit."""
+    labels: tuple[tuple[str, str], ...]
+    """The kinds of objects that labels distinguish, and these."""
     leaves_nothing_out: bool
     """Whether its clauses must be read one by one."""
     fitting: tuple[tuple[str | None, ...], tuple[SentenceReading, ...]] | None = None
@@ -137,6 +139,10 @@ class ShownBySentence:
             _wishes(one),
             opens[-1] if opens else None,
             not one.is_reworded and len(texts) > 1 and IS.isdisjoint(texts),
+            tuple(
+                (kind, label if isinstance(label, str) else texts[label])
+                for kind, label in _labels_in(one)
+            ),
             leaves_nothing_out(one.readings),
         )
 
@@ -249,9 +255,8 @@ def nouns_of_labels(before: Sequence[Parsed], grammar: Grammar) -> dict[str, tup
     """The labels with which sentences distinguish objects of one kind, and the noun for it."""
     kinds: dict[str, set[str]] = {}
     for one in before:
-        for kind, label in _labels_in(one):
-            text = label if isinstance(label, str) else one.tokens[label].text
-            kinds.setdefault(text, set()).add(kind)
+        for kind, label in one.shown.labels:
+            kinds.setdefault(label, set()).add(kind)
     return {
         label: tuple(
             Token(TokenKind.WORD, word, before[0].sentence.span, word)

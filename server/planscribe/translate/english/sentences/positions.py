@@ -37,7 +37,7 @@ def with_positions(parsed: Sequence[Parsed], text: str, attempts: Attempts) -> I
     waiting: SaidPosition | None = None
     ends = [_ends_line(one, following, text) for one, following in pairwise(parsed)]
     for one, begins_line, ends_line, following in zip(
-        parsed, (True, *ends), (*ends, True), (*parsed[1:], None), strict=True
+        parsed, (True, *ends), (*ends, True), (*parsed[1:], None), strict=False
     ):
         if begins_line and ends_line:
             yield one
