@@ -53,6 +53,7 @@ def test_an_edit_states_one_sentence_again(
         [*SENTENCES, "truck7 is in city1."],
         [*SENTENCES, "The trucks are in the cities."],
         [*SENTENCES[1:], SENTENCES[0]],
+        [],
     ],
 )
 def test_what_is_remembered_is_what_would_be_read(

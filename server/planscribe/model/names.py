@@ -9,6 +9,7 @@ domain make one table (`domain_names`); an IR declares its objects' names itself
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from unicodedata import combining, normalize
 
 from planscribe.model.pddl.definitions import OBJECT, Domain
@@ -59,6 +60,7 @@ def without_accents(name: str) -> str:
     return "".join(one for one in letters if not combining(one))
 
 
+@lru_cache(maxsize=16_384)
 def look_alike(name: str) -> str:
     """The ASP constant nearest to a PDDL name; different names can share one."""
     constant = _NOT_IN_CONSTANT.sub("_", without_accents(name.lower()))

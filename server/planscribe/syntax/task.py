@@ -55,6 +55,15 @@ class CutTokens:
         """What they say, wherever they are."""
         return tuple(one.text for one in self.tokens)
 
+    @cached_property
+    def before_labels(self) -> tuple[int, ...]:
+        """The places of words before what can be a label: a number, or a word with a capital."""
+        return tuple(
+            at
+            for at, one in enumerate(self.tokens[1:])
+            if one.spelling.istitle() or one.text.isdecimal()
+        )
+
 
 class Sentence:
     """A sentence, or a block of rows of names. `closing` is the mark that ended it, or empty."""
@@ -89,7 +98,7 @@ class Sentence:
 
     def shift(self, by: int) -> "Sentence":
         """The same sentence, `by` code points further on."""
-        rows = tuple(_moved(row, by) for row in self.rows)
+        rows = tuple(_moved(row, by) for row in self.rows) if self.rows else ()
         return Sentence(self.span.shift(by), (), self.closing, rows, self.cut)
 
     def with_tokens(self, tokens: tuple[Token, ...]) -> "Sentence":

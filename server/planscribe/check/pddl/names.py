@@ -1,6 +1,7 @@
 """PS113 to PS119: names that nothing declares, and arguments that differ from the declaration."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache, partial
 from itertools import islice
 
 from planscribe.check.finding import Finding
@@ -47,11 +48,13 @@ def are_declared(snapshot: Snapshot, place: DefinitionPlace) -> bool:
 
 
 def _names(snapshot: Snapshot, several: Iterable[DefinitionPlace]) -> Iterator[Finding]:
+    table = cache(partial(_vocabulary, snapshot))
     for place in several:
         if place.is_damaged:
             continue
-        wrong = _wrong_facts if place.part.keyword in FACTS else _wrong
-        for symbols, what in wrong(snapshot, place):
+        are_facts = place.part.keyword in FACTS
+        wrong = _wrong_facts(snapshot, place, table) if are_facts else _wrong(snapshot, place)
+        for symbols, what in wrong:
             for mention in what.names:
                 # A glued variable is a fault of the form.
                 if mention.kind not in place.doubtful and not glued_variable(mention.name):
@@ -81,12 +84,14 @@ def _unresolved(means: Means, section: Section, _words: str, known: Aside[Declar
     return ((symbols, what),) if what.names or what.applications else ()
 
 
-def _wrong_facts(snapshot: Snapshot, place: DefinitionPlace) -> _Wrong:
+def _wrong_facts(
+    snapshot: Snapshot, place: DefinitionPlace, table: Callable[[Declarations], Vocabulary]
+) -> _Wrong:
     """The facts of a part that cannot be resolved, each by itself."""
     if place.doubtful:
         return ()
-    table = _vocabulary(snapshot, place.known)
-    return _unresolved_facts(snapshot, place.part.section, table, Aside(place.known))
+    known = place.known
+    return _unresolved_facts(snapshot, place.part.section, table(known), Aside(known))
 
 
 @content_query()

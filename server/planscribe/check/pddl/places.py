@@ -1,6 +1,5 @@
 """Where a PDDL check looks: one part of a definition after the other."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from planscribe.check.finding import Fix, Related
@@ -11,6 +10,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
 from planscribe.workspace import symbols
 from planscribe.workspace.documents import Document
+from planscribe.workspace.query import query
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition, Part
 
@@ -78,14 +78,18 @@ class DefinitionPlace:
         return (Related(found.key, declaration.span, message),)
 
 
-def places(snapshot: Snapshot, document: Document, kind: NameKind) -> Iterator[DefinitionPlace]:
+@query
+def places(snapshot: Snapshot, document: Document, kind: NameKind) -> tuple[DefinitionPlace, ...]:
     """The parts of the domains or of the problems of a document."""
+    found: list[DefinitionPlace] = []
     for definition in symbols.definitions(snapshot, document.key):
         if definition.kind is kind:
             known = symbols.declared_in(snapshot, definition)
             doubtful = _doubtful(definition, symbols.domain_of(snapshot, definition))
-            for part in definition.parts:
-                yield DefinitionPlace(definition, part, known, doubtful)
+            found += [
+                DefinitionPlace(definition, part, known, doubtful) for part in definition.parts
+            ]
+    return tuple(found)
 
 
 def _doubtful(definition: Definition, domain: Definition | None) -> frozenset[NameKind]:

@@ -47,7 +47,7 @@ def _unused(snapshot: Snapshot, document: Document, kind: NameKind) -> Iterator[
     # What a broken text uses, it may not tell.
     if trees.has_faults(snapshot, document):
         return
-    several = list(places(snapshot, document, kind))
+    several = places(snapshot, document, kind)
     # A name that is misspelt may mean what seems not to be used.
     if not all(are_declared(snapshot, place) for place in several):
         return

@@ -13,7 +13,6 @@ from itertools import chain, pairwise
 from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.translate.english.forms import Introduced, TaskSection
 from planscribe.translate.english.grammar import Grammar, ParseFailure
-from planscribe.translate.english.readings import leaves_nothing_out
 from planscribe.translate.english.remembered.sentences import (
     KnownSentence,
     asked_of,
@@ -48,7 +47,7 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     look = partial(shown_by_words, grammar=grammar)
     shown = known_sentences(task.sentences, grammar, look)
     known = frozenset(chain.from_iterable(one.named for one in shown))
-    known |= proper_names(task.sentences, grammar)
+    known |= proper_names(task.sentences, [one.begun for one in shown])
     counts = Counter(chain.from_iterable(one.counted for one in shown))
     counted_once = frozenset(noun for noun, number in counts.items() if number == 1)
     words = TaskWords(counted_once, wider_words(shown, grammar))
@@ -92,34 +91,36 @@ def parse_sentences(task: Task, grammar: Grammar) -> tuple[Parsed, ...]:
     every = types_of_names(parsed, grammar)
     parsed = [with_fitting(one, every, attempts) for one in parsed]
     vocabulary = attempts.vocabulary
-    parsed = list(with_headings(parsed, vocabulary))
+    parsed = with_headings(parsed, vocabulary)
     parsed = list(with_positions(parsed, task.text, attempts))
     parsed = list(with_notes(parsed, attempts))
     if any(map(_is_unread, parsed)):
         parsed = _read_behind_others(parsed, attempts)
-    return tuple(with_one_deadline(parsed))
+    return with_one_deadline(parsed)
 
 
 def _looked_into(
     shown: Sequence[KnownSentence], parsed: Sequence[Parsed], attempts: Attempts
 ) -> Sequence[Parsed]:
     """The sentences, those that fail with what they introduce."""
-    if not any(isinstance(one.outcome, ParseFailure) for one in parsed):
+    failed = [number for number, one in enumerate(parsed) if isinstance(one.outcome, ParseFailure)]
+    if not failed:
         return parsed
     from planscribe.translate.english.sentences.in_passing import looked_into
 
     said = Counter(chain.from_iterable(one.different for one in shown))
     types = cache(partial(types_of_names, parsed, attempts.grammar))
-    return [
-        looked_into(one, before, attempts, said, types)
-        for before, one in zip((None, *parsed), parsed, strict=False)
-    ]
+    looked = [*parsed]
+    for number in failed:
+        last = parsed[number - 1] if number else None
+        looked[number] = looked_into(parsed[number], last, attempts, said, types)
+    return looked
 
 
 def _read_behind_others(parsed: Sequence[Parsed], attempts: Attempts) -> list[Parsed]:
     """The sentences, those that fail read with the ones before them."""
     from planscribe.translate.english.sentences.after_others import read_after
-    from planscribe.translate.english.sentences.in_parts import in_parts, section_behind
+    from planscribe.translate.english.sentences.in_parts import in_parts, section_behind_unread
 
     vocabulary, done = attempts.vocabulary, [*parsed]
     unread = [number for number, one in enumerate(parsed) if _is_unread(one)]
@@ -128,7 +129,12 @@ def _read_behind_others(parsed: Sequence[Parsed], attempts: Attempts) -> list[Pa
     for since, number in pairwise((0, *unread)):
         known_types |= types_of_names(done[since:number], attempts.grammar)
         for at, earlier in enumerate(done[since:number], since):
-            section = section_behind(earlier, section, vocabulary.is_of_domain, done[at:])
+            if isinstance(earlier.outcome, ParseFailure):
+                section = section_behind_unread(
+                    earlier, section, vocabulary.is_of_domain, done[at:]
+                )
+            else:
+                section = earlier.shown.opens or section
         before = done[:number]
         one = done[number]
         if isinstance(one.outcome, ParseFailure):
@@ -142,7 +148,7 @@ def _read_behind_others(parsed: Sequence[Parsed], attempts: Attempts) -> list[Pa
 
 def _is_unread(one: Parsed) -> bool:
     """Whether a sentence fails as a whole: its clauses can be read one by one."""
-    return isinstance(one.outcome, ParseFailure) or leaves_nothing_out(one.readings)
+    return isinstance(one.outcome, ParseFailure) or one.shown.leaves_nothing_out
 
 
 def _read_behind(

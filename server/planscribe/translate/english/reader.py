@@ -205,8 +205,10 @@ class _Translator:
         self, number: int, one: Parsed, known: StatedBySentence, section: TaskSection
     ) -> TaskSection:
         """State a sentence by itself."""
-        for statement in known.placed(one.sentence, number):
-            self._statements.setdefault(statement.text, statement)
+        by = one.sentence.span.start
+        for text, start, end in known.texts:
+            if text not in self._statements:
+                self._add(text, Span(start + by, end + by), number)
         if known.english:
             self._explanations[number] = known.english
         return self._section_after(known.reading, section)

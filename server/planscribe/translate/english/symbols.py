@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon
 from planscribe.model.names import NameTable
@@ -284,7 +284,8 @@ def settle_types(mentions: Mentions, counts: Mapping[str, int], lexicon: Lexicon
     What is still open may be an object that others carry, or of the only type that fits it and
     of which the task has not named all objects that it counts.
     """
-    counted = list(counts)
+    # Very many names are alike, and used alike.
+    from_uses = cache(partial(_from_uses, counted=tuple(counts), lexicon=lexicon))
     settled: dict[str, str] = {}
     for name, uses in mentions.uses.items():
         if name in mentions.declared:
@@ -293,7 +294,7 @@ def settle_types(mentions: Mentions, counts: Mapping[str, int], lexicon: Lexicon
         stem = stem_type(name, lexicon)
         if stem is not None and not _is_part_of(name, stem, mentions, lexicon):
             settled[name] = stem
-        elif (kind := _from_uses(name, uses, counted, lexicon)) is not None:
+        elif (kind := from_uses(first_word(name), frozenset(uses))) is not None:
             settled[name] = kind
     open_uses = {name: uses for name, uses in mentions.uses.items() if uses and name not in settled}
     settled |= _carried(open_uses, settled, lexicon)
@@ -383,11 +384,10 @@ def first_word(name: str) -> str:
 
 
 def _from_uses(
-    name: str, uses: Iterable[frozenset[str]], counted: list[str], lexicon: Lexicon
+    stem: str, uses: frozenset[frozenset[str]], counted: Sequence[str], lexicon: Lexicon
 ) -> str | None:
     fitting = [kind for kind in counted if _fits_all(kind, uses, lexicon)]
-    stem = _STEM.match(name)
-    alike = [kind for kind in fitting if stem and _plain(kind).startswith(stem[0].lower())]
+    alike = [kind for kind in fitting if stem and _plain(kind).startswith(stem)]
     if len(alike) == 1:
         return alike[0]
     wanted = {kind for use in uses for kind in use if _fits_all(kind, uses, lexicon)}

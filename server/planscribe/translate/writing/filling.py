@@ -1,6 +1,6 @@
 """What the blanks of a sentence are filled with, so that it can be read at once."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import count
 
 from planscribe.translate.english.symbols import stem_type
@@ -31,14 +31,15 @@ def can_fill(parts: Sequence[Part], there: TaskSoFar) -> bool:
     return all(any(True for _ in options(one, (), there)) for one in needed)
 
 
-def options(blank: Blank, named: Sequence[str], there: TaskSoFar) -> Iterator[str]:
+def options(blank: Blank, named: Collection[str], there: TaskSoFar) -> Iterator[str]:
     """The objects that a blank can be filled with, those that are not named yet first."""
     if blank.is_number or blank.is_new:
         return
-    every = there.fitting(blank.types)
-    fitting = [one.name for one in every if one.is_named or not blank.is_named]
-    yield from (one for one in fitting if one.lower() not in named)
-    yield from (one for one in fitting if one.lower() in named)
+    for is_repeated in (False, True) if named else (False,):
+        for one in there.fitting(blank.types):
+            fits = one.is_named or not blank.is_named
+            if fits and (one.name.lower() in named) is is_repeated:
+                yield one.name
 
 
 def written(parts: Sequence[Part], fillings: Sequence[str]) -> Iterator[tuple[str, bool]]:
@@ -60,10 +61,9 @@ def shown(parts: Sequence[Part]) -> str:
 def _filling(blank: Blank, taken: set[str], there: TaskSoFar) -> str:
     if blank.is_number:
         return _FEW
-    fitting = list(options(blank, tuple(taken), there))
-    free = next((one for one in fitting if one.lower() not in taken), "")
-    if free or (fitting and blank.is_named):
-        return free or fitting[0]
+    best = next(options(blank, taken, there), "")
+    if best and (blank.is_named or best.lower() not in taken):
+        return best
     return next(one for one in _new_names(blank, there) if one.lower() not in taken)
 
 

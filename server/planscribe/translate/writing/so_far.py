@@ -48,9 +48,12 @@ class TaskSoFar:
     def fitting(self, types: Iterable[str]) -> Iterator[TaskObject]:
         """The objects of some types, in the order in which they were introduced."""
         wanted = tuple(types)
-        for one in self.objects:
-            if any(self.lexicon.fits(each, wanted) for each in one.types):
-                yield one
+        fitting = {
+            several
+            for several in {one.types for one in self.objects}
+            if any(self.lexicon.fits(each, wanted) for each in several)
+        }
+        return (one for one in self.objects if one.types in fitting)
 
     def has(self, kind: str) -> bool:
         """Whether there is an object of a type."""

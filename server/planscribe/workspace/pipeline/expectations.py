@@ -20,8 +20,11 @@ MOST = 200
 """How many expectations of a document are read."""
 
 _SIGNS = {Language.PDDL: ";", Language.PLAN: ";", Language.ASP: "%", Language.TASK: "#"}
-_KEYWORD = re.compile(r"expect:", re.IGNORECASE)
-_WORDS = re.compile(r"[^\r\n]*")
+_EXPECTED = {
+    # Beginning with a sign, it is found quickly in large texts.
+    language: re.compile(rf"{sign}{sign}*[ \t]*(?i:expect:)([^\r\n]*)")
+    for language, sign in _SIGNS.items()
+}
 _LONGEST = 500
 
 _AMOUNT = r"(?:(?P<relation>at most|at least|exactly|<=|>=|=)\s*)?(?P<value>\d{1,12}(?:\.\d{1,6})?)"
@@ -145,19 +148,15 @@ def _each_once(several: Iterable[Expectation]) -> tuple[Expectation, ...]:
 
 
 def _read(document: Document) -> Iterator[Expectation]:
-    sign = _SIGNS.get(document.language) if document.language else None
-    if sign is None or document.role is None:
+    expected = _EXPECTED.get(document.language) if document.language else None
+    if expected is None or document.role is None:
         return
     text, done = document.text, 0
-    while keyword := _KEYWORD.search(text, done):
-        start = 1 + max(
-            text.rfind("\n", done, keyword.start()), text.rfind("\r", done, keyword.start())
-        )
-        before = text[max(start, done) : keyword.start()].strip(" \t")
-        words = _WORDS.match(text, keyword.end())
-        done = words.end() if words else keyword.end()
-        if before and not before.strip(sign):
-            yield _expectation(text, Span(keyword.end(), done), document.role)
+    for found in expected.finditer(text):
+        start = 1 + max(text.rfind(end, done, found.start()) for end in "\r\n")
+        if not text[max(start, done) : found.start()].strip(" \t"):
+            yield _expectation(text, Span(*found.span(1)), document.role)
+        done = found.end()
 
 
 def _expectation(text: str, line: Span, role: Role) -> Expectation:

@@ -5,12 +5,10 @@ from dataclasses import dataclass, field
 from threading import Lock
 from typing import Any, TypeVar
 
-from planscribe.syntax.task import CutTokens, Sentence
-from planscribe.text import Span
+from planscribe.syntax.task import CutTokens
 from planscribe.translate.english.forms import SentenceReading, TaskSection
 from planscribe.translate.english.sentences.parsed import Parsed, ShownBySentence
 from planscribe.translate.english.symbols import TaskSymbols
-from planscribe.translate.ir import IrStatement
 
 _Result = TypeVar("_Result")
 
@@ -18,26 +16,13 @@ _MOST_TASKS = 16
 _MOST_SENTENCES = 50_000
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class StatedBySentence:
     """What a sentence states in a section, by where its words are in the sentence."""
 
     reading: SentenceReading
     english: str
     texts: tuple[tuple[str, int, int], ...]
-    _last: tuple[Sentence, int, tuple[IrStatement, ...]] | None = None
-
-    def placed(self, sentence: Sentence, number: int) -> tuple[IrStatement, ...]:
-        """The statements where the sentence is now."""
-        last = self._last
-        if last and last[0] is sentence and last[1] == number:
-            return last[2]
-        by = sentence.span.start
-        made = tuple(
-            IrStatement(text, Span(start + by, end + by), number) for text, start, end in self.texts
-        )
-        self._last = sentence, number, made
-        return made
 
 
 @dataclass(frozen=True, slots=True, eq=False)

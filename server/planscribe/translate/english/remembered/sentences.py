@@ -17,6 +17,7 @@ from planscribe.text import Span, light
 from planscribe.translate.english.forms import SentenceReading, TaskSection
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.sentences.parsed import Parsed, ShownBySentence
+from planscribe.translate.english.sentences.proper_names import Begun
 from planscribe.translate.english.sentences.terminals import in_digits
 
 _MOST_SENTENCES = 32_768
@@ -28,6 +29,8 @@ _MOST_READINGS = 4
 _KIND, _TEXT, _SPELLING = attrgetter("kind"), attrgetter("text"), attrgetter("spelling")
 
 Outcome: TypeAlias = tuple[SentenceReading, ...] | ParseFailure
+ShownByWords: TypeAlias = tuple[Iterable[str], Iterable[str], bool, Begun | None]
+"""What is counted and named, whether numbers are in digits, and what may be a name."""
 
 
 class LookedUp:
@@ -138,6 +141,8 @@ class KnownSentence:
     """The words that it introduces as names without doubt."""
     is_in_digits: bool
     """Whether it has no words for numbers."""
+    begun: Begun | None
+    """The word that it begins with as with a name."""
     different: frozenset[str]
     """Its words, each once."""
     plain: frozenset[str]
@@ -191,7 +196,7 @@ _known: WeakKeyDictionary[Grammar, dict[object, KnownSentence]] = WeakKeyDiction
 def known_sentences(
     sentences: Iterable[Sentence],
     grammar: Grammar,
-    look: Callable[[Sequence[Token]], tuple[Iterable[str], Iterable[str], bool]],
+    look: Callable[[Sequence[Token]], ShownByWords],
 ) -> list[KnownSentence]:
     """What is known of the words of sentences; `look` finds what they show by themselves."""
     known = _known.setdefault(grammar, {})
@@ -201,7 +206,7 @@ def known_sentences(
 def _known_by_words(
     cut: CutTokens,
     known: dict[object, KnownSentence],
-    look: Callable[[Sequence[Token]], tuple[Iterable[str], Iterable[str], bool]],
+    look: Callable[[Sequence[Token]], ShownByWords],
 ) -> KnownSentence:
     if len(known) >= _MOST_SENTENCES:
         known.clear()
@@ -210,13 +215,14 @@ def _known_by_words(
     key = texts, tuple(map(_SPELLING, tokens))
     found = known.get(key)
     if found is None or found.kinds != kinds:
-        counted, named, is_in_digits = look(tokens)
+        counted, named, is_in_digits, begun = look(tokens)
         found = KnownSentence(
             texts,
             kinds,
             tuple(counted),
             tuple(named),
             is_in_digits,
+            begun,
             frozenset(texts),
             frozenset(one.text for one in tokens if one.kind is TokenKind.WORD),
         )

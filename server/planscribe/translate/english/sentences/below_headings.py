@@ -8,13 +8,11 @@ from itertools import zip_longest
 from planscribe.syntax.task import Token
 from planscribe.translate.english.forms import Claim, Doubt, SentenceReading, TaskSection, Words
 from planscribe.translate.english.grammar import Grammar
-from planscribe.translate.english.meanings import readings_that_fit
-from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.alone import MISSED
 from planscribe.translate.english.sentences.attempts import Attempts
+from planscribe.translate.english.sentences.misfits import fitting_readings
 from planscribe.translate.english.sentences.parsed import (
     Parsed,
-    ShownBySentence,
     subjects_of,
     types_of_names,
 )
@@ -61,7 +59,11 @@ def with_items(parsed: Sequence[Parsed], attempts: Attempts) -> Iterator[Parsed]
     vocabulary, known = attempts.vocabulary, attempts.known
     kind: tuple[Token, ...] = ()
     head: tuple[Token, ...] = ()
-    for one, following in zip_longest(parsed, parsed[1:]):
+    links = [is_drawn(parted_link(one.sentence.cut.tokens, known)) for one in parsed]
+    for at, (one, following) in enumerate(zip_longest(parsed, parsed[1:])):
+        if not (head or kind or any(links[at : at + 2]) or one.sentence.closing == ":"):
+            yield one
+            continue
         if _is_link(one, head, known):
             if head and not one.readings:
                 one = _as_link(one, head, attempts) or one
@@ -117,14 +119,6 @@ def _as_link(one: Parsed, head: tuple[Token, ...], attempts: Attempts) -> Parsed
 _AT = "@"
 
 
-@while_used(8192)
-def _fits_nothing(shown: ShownBySentence, kinds: tuple[str | None, ...], grammar: Grammar) -> bool:
-    """Whether a sentence without a verb is read by a preposition that does not fit: `ann in rome`,
-    where ann is `at` places and `in` cars. `kinds` are those of its words."""
-    types = {text: kind for text, kind in zip(shown.texts, kinds, strict=True) if kind}
-    return not readings_that_fit(shown.readings, shown.tokens, types, grammar)
-
-
 def _as_item(one: Parsed, kind: tuple[Token, ...], attempts: Attempts) -> Parsed | None:
     """A sentence as an item below a noun, if it can be read so."""
     made = item(in_digits(one.sentence), kind, attempts.vocabulary)
@@ -145,12 +139,13 @@ def with_notes(parsed: Sequence[Parsed], attempts: Attempts) -> Iterator[Parsed]
     section, has_wish, is_titled = TaskSection.INIT, False, True
     before: Parsed | None = None
     for one in parsed:
-        if one.sentence.closing == ":":
+        shown, is_heading = one.shown, one.sentence.closing == ":"
+        if is_heading:
             # Below a heading that is not understood, pairs can be anything.
-            is_titled = bool(one.readings) or is_plain_heading(
+            is_titled = bool(shown.readings) or is_plain_heading(
                 one.sentence, vocabulary.is_of_domain
             )
-        if not one.readings and _is_behind_goal(one):
+        if not shown.readings and _is_behind_goal(one):
             behind = partial(
                 _note,
                 before=before,
@@ -162,18 +157,19 @@ def with_notes(parsed: Sequence[Parsed], attempts: Attempts) -> Iterator[Parsed]
                 place="at",
             )
             one = _behind_goal(one, behind, attempts) or one
-        shown = one.shown
+            shown = one.shown
         if shown.opens:
             section, has_wish = shown.opens, False
         elif section is TaskSection.INIT and shown.wishes:
             has_wish = True
-        is_open = not one.readings or (has_wish and not shown.wishes)
-        if one.sentence.closing == ":":
+        if is_heading:
             yield _as_heading(one)
             before = one
             continue
+        is_open = not shown.readings or (has_wish and not shown.wishes)
         if not is_open and shown.is_loose:
-            is_open = _fits_nothing(shown, tuple(map(types().get, shown.texts)), grammar)
+            # `ann in rome`, where ann is `at` places and `in` cars
+            is_open = not fitting_readings(one, types(), grammar)
         own = one
         # `k1 @ hall` says `at` or `in`, as the domain does.
         places = ("at", "in") if _AT in one.sentence.words else ("at",)
@@ -186,8 +182,8 @@ def with_notes(parsed: Sequence[Parsed], attempts: Attempts) -> Iterator[Parsed]
             elif own.readings:
                 doubt = Doubt(Words(0, len(own.tokens)), MISSED)
                 one = replace(own, outcome=(SentenceReading((doubt,)),))
-            kinds = tuple(map(types().get, one.shown.texts)) if len(places) > 1 else ()
-            if one.readings and (not kinds or not _fits_nothing(one.shown, kinds, grammar)):
+            is_sure = len(places) == 1 or fitting_readings(one, types(), grammar)
+            if one.readings and is_sure:
                 break
         yield one
         before = one

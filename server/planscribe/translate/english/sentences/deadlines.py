@@ -1,6 +1,6 @@
 """Wishes with times: what is to be so at different times is not one goal."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from planscribe.translate.english.forms import Doubt, SentenceReading, Words
@@ -16,16 +16,18 @@ _COMING = frozenset({"when", "once"})
 _LONGEST = 5
 
 
-def with_one_deadline(parsed: Sequence[Parsed]) -> Iterator[Parsed]:
+def with_one_deadline(parsed: Sequence[Parsed]) -> tuple[Parsed, ...]:
     """The sentences; wishes with times are in doubt if they do not all have the same one."""
-    said = [_time(one.sentence.tokens) if one.is_reworded and wishes(one) else () for one in parsed]
-    different = len({one for one in said if one}) > 1
-    for one, time in zip(parsed, said, strict=True):
-        if different and time:
-            doubt = Doubt(Words(0, len(one.tokens)), _TWO_TIMES)
-            yield replace(one, outcome=(SentenceReading((doubt,)),), inside=())
-        else:
-            yield one
+    times_said = {
+        at: time
+        for at, one in enumerate(parsed)
+        if one.is_reworded and wishes(one) and (time := _time(one.sentence.tokens))
+    }
+    made = list(parsed)
+    for at in times_said if len({*times_said.values()}) > 1 else ():
+        doubt = Doubt(Words(0, len(made[at].tokens)), _TWO_TIMES)
+        made[at] = replace(made[at], outcome=(SentenceReading((doubt,)),), inside=())
+    return tuple(made)
 
 
 def _time(tokens: Tokens) -> tuple[str, ...]:

@@ -1,7 +1,7 @@
 """Headings that other sentences make clear: `Jobs` of a domain with jobs, `State at 20:00` and
 `State at 22:00`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from planscribe.syntax.task import Token, TokenKind
@@ -23,30 +23,38 @@ _BEFORE_TIME = frozenset({"at", "on", "by", "(", ",", "for", "as", "of", "in", "
 _IS_GOAL = "this is read as the goal, as it is the later of two states: if it is, write “Goal:”"
 
 
-def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> Iterator[Parsed]:
+def with_headings(parsed: Sequence[Parsed], vocabulary: KnownWords) -> list[Parsed]:
     """The sentences, where such headings say what is below them."""
+    made = list(parsed)
+    headings = [
+        at for at, one in enumerate(parsed) if not one.readings or one.sentence.closing == ":"
+    ]
+    if not headings:
+        return made
     goals = [at for at, one in enumerate(parsed) if one.shown.opens is TaskSection.GOAL]
     wishes = any(one.shown.wishes for one in parsed)
     states = {} if goals or wishes else _two_states(parsed)
     last = goals[-1] if goals else -1
-    said = _said_sections(parsed, vocabulary, bool(goals) or wishes)
+    said = _said_sections(parsed, headings, goals, vocabulary, wishes)
     has_map = any(one.sentence.rows for one in parsed)
-    layouts = {at for at, one in enumerate(parsed) if not has_map and _is_layout(one)}
-    for at, one in enumerate(parsed):
+    for at in headings:
+        one = parsed[at]
         if section := said.get(at) or _section_of(one, vocabulary):
             reading = SentenceReading((), section)
             if said_section(one.sentence.tokens, vocabulary) is SaidSection.OUTCOME:
                 reading = _doubted(one, _IS_OUTCOME)
-            yield replace(one, outcome=(reading,), announced=None, inside=())
         elif at in states:
             reading = SentenceReading((), TaskSection.INIT)
             if not states[at]:
                 reading = _doubted(one, _IS_GOAL)
-            yield replace(one, outcome=(reading,), announced=None, inside=())
-        elif at in layouts or (at < last and _is_group(one, parsed[at + 1], vocabulary)):
-            yield replace(one, outcome=(SentenceReading(()),), announced=None, inside=())
+        elif (not has_map and _is_layout(one)) or (
+            at < last and _is_group(one, parsed[at + 1], vocabulary)
+        ):
+            reading = SentenceReading(())
         else:
-            yield one
+            continue
+        made[at] = replace(one, outcome=(reading,), announced=None, inside=())
+    return made
 
 
 _IS_OUTCOME = "this is read as the goal, as nothing else is: if it is, write “Goal:”"
@@ -58,23 +66,26 @@ def _doubted(one: Parsed, message: str) -> SentenceReading:
 
 
 def _said_sections(
-    parsed: Sequence[Parsed], vocabulary: KnownWords, has_goal: bool
+    parsed: Sequence[Parsed],
+    headings: Sequence[int],
+    goals: Sequence[int],
+    vocabulary: KnownWords,
+    wishes: bool,
 ) -> dict[int, TaskSection]:
     """By number, the headings whose words say what is below them, with the other headings."""
     found = {
         at: said
-        for at, one in enumerate(parsed)
+        for at, one in ((at, parsed[at]) for at in headings)
         if not one.readings and not one.announced and one.sentence.closing == ":"
         if (said := said_section(one.sentence.tokens, vocabulary))
     }
     made = {at: TaskSection.GOAL for at, one in found.items() if one is SaidSection.GOAL}
     outcomes = [at for at, one in found.items() if one is SaidSection.OUTCOME]
-    if len(outcomes) == 1 and not (made or has_goal):
+    if len(outcomes) == 1 and not (made or goals or wishes):
         made[outcomes[0]] = TaskSection.GOAL
     made |= {at: TaskSection.INIT for at, one in found.items() if one is SaidSection.START}
     opening = [at for at, one in found.items() if one is SaidSection.OPEN]
-    goals = [at for at, one in enumerate(parsed) if one.shown.opens is TaskSection.GOAL]
-    goals += [at for at, section in made.items() if section is TaskSection.GOAL]
+    goals = [*goals, *(at for at, section in made.items() if section is TaskSection.GOAL)]
     if len(opening) == 1 and goals and opening[0] < min(goals):
         # What is before the only goal can be nothing but the start.
         is_first = not any(section is TaskSection.INIT for section in made.values())

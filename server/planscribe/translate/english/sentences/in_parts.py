@@ -50,12 +50,10 @@ def _sentence(tokens: tuple[Token, ...], whole: Sentence) -> Sentence:
     return Sentence(Span.around(token.span for token in tokens), tokens, whole.closing)
 
 
-def section_behind(
+def section_behind_unread(
     one: Parsed, section: TaskSection, is_of_domain: IsOfDomain, behind: Sequence[Parsed]
 ) -> TaskSection:
-    """The section that a task is in behind a sentence, as far as this one shows it."""
-    if not isinstance(one.outcome, ParseFailure):
-        return one.shown.opens or section
+    """The section that a task is in behind a sentence that fails, as far as this one shows it."""
     if one.announced:
         return one.announced
     sentence = one.sentence

@@ -7,14 +7,25 @@ to b` can be to be in b rather than at it.
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from planscribe.translate.english.forms import Claim
-from planscribe.translate.english.grammar import ParseFailure
+from planscribe.translate.english.forms import Claim, SentenceReading
+from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed, wishes
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens
+
+
+def fitting_readings(
+    one: Parsed, types: Mapping[str, str], grammar: Grammar
+) -> tuple[SentenceReading, ...]:
+    """The readings of a sentence that fit the types of names, remembered with what it shows."""
+    shown = one.shown
+    kinds = tuple(map(types.get, shown.texts))
+    if shown.fitting is None or shown.fitting[0] != kinds:
+        shown.fitting = kinds, readings_that_fit(shown.readings, shown.tokens, types, grammar)
+    return shown.fitting[1]
 
 
 def with_fitting(one: Parsed, types: Mapping[str, str], attempts: Attempts) -> Parsed:
@@ -25,17 +36,17 @@ def with_fitting(one: Parsed, types: Mapping[str, str], attempts: Attempts) -> P
         types: of the names that are known.
         attempts: reads words with the names that are known.
     """
-    if not any(isinstance(form, Claim) for form in one.forms):
+    if not one.readings:
         return one
-    is_wish = wishes(one)
-    if fitting := readings_that_fit(one.readings, one.tokens, types, attempts.grammar):
+    if fitting := fitting_readings(one, types, attempts.grammar):
         # `paint tile a red, tile b blue` does not paint a tile red.
-        return (
-            replace(one, outcome=fitting) if is_wish and len(fitting) < len(one.readings) else one
-        )
+        is_narrower = len(fitting) < len(one.readings) and wishes(one)
+        return replace(one, outcome=fitting) if is_narrower else one
     # Nearly all fit.
     from planscribe.translate.english.wording.clause_wise import clause_by_clause
     from planscribe.translate.english.wording.wished.in_full import wished_in_full
+
+    is_wish = wishes(one)
 
     def read(made: Tokens) -> Parsed | None:
         _, outcome = attempts.read(made)

@@ -24,6 +24,7 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.noun_phrases import mentioned
+from planscribe.translate.english.readings import leaves_nothing_out
 from planscribe.translate.english.wording.tokens import IS, JOINTS
 from planscribe.wording import in_plural
 
@@ -91,7 +92,7 @@ class NamesOfSentence:
     assumed: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class ShownBySentence:
     """What a sentence shows wherever it is, worked out once for as long as it is remembered.
 
@@ -114,6 +115,12 @@ class ShownBySentence:
     """The section of the sentences behind it, of the last reading that has one."""
     is_loose: bool
     """Whether it has no verb, so that it can be read as what does not fit."""
+    labels: tuple[tuple[str, str], ...]
+    """The kinds of objects that labels distinguish, and these."""
+    leaves_nothing_out: bool
+    """Whether its clauses must be read one by one."""
+    fitting: tuple[tuple[str | None, ...], tuple[SentenceReading, ...]] | None = None
+    """The types that its words had last, if they are names, and the readings that fit these."""
 
     @classmethod
     def of(cls, one: Parsed) -> "ShownBySentence":
@@ -132,6 +139,11 @@ class ShownBySentence:
             _wishes(one),
             opens[-1] if opens else None,
             not one.is_reworded and len(texts) > 1 and IS.isdisjoint(texts),
+            tuple(
+                (kind, label if isinstance(label, str) else texts[label])
+                for kind, label in _labels_in(one)
+            ),
+            leaves_nothing_out(one.readings),
         )
 
 
@@ -243,9 +255,8 @@ def nouns_of_labels(before: Sequence[Parsed], grammar: Grammar) -> dict[str, tup
     """The labels with which sentences distinguish objects of one kind, and the noun for it."""
     kinds: dict[str, set[str]] = {}
     for one in before:
-        for kind, label in _labels_in(one):
-            text = label if isinstance(label, str) else one.tokens[label].text
-            kinds.setdefault(text, set()).add(kind)
+        for kind, label in one.shown.labels:
+            kinds.setdefault(label, set()).add(kind)
     return {
         label: tuple(
             Token(TokenKind.WORD, word, before[0].sentence.span, word)

@@ -3,6 +3,7 @@ position: a.`, `t1 has a driver; present position b.`"""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.forms import SentenceReading
@@ -34,9 +35,11 @@ def with_positions(parsed: Sequence[Parsed], text: str, attempts: Attempts) -> I
     vocabulary = attempts.vocabulary
     subject: Tokens = ()
     waiting: SaidPosition | None = None
-    for one, before, following in zip(parsed, (None, *parsed), (*parsed[1:], None), strict=False):
-        begins_line = before is None or _ends_line(before, one, text)
-        if begins_line and (following is None or _ends_line(one, following, text)):
+    ends = [_ends_line(one, following, text) for one, following in pairwise(parsed)]
+    for one, begins_line, ends_line, following in zip(
+        parsed, (True, *ends), (*ends, True), (*parsed[1:], None), strict=False
+    ):
+        if begins_line and ends_line:
             yield one
             continue
         subject = () if begins_line else subject

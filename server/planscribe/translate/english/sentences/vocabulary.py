@@ -7,8 +7,9 @@ from itertools import chain
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.grammar import Grammar
-from planscribe.translate.english.remembered.sentences import KnownSentence
+from planscribe.translate.english.remembered.sentences import KnownSentence, ShownByWords
 from planscribe.translate.english.sentences.meaning import is_form, is_like, words_with_meaning
+from planscribe.translate.english.sentences.proper_names import begun_with
 from planscribe.translate.english.sentences.terminals import (
     PRONOUNS,
     is_named,
@@ -33,10 +34,8 @@ class TaskWords:
     """From nouns that the domain lacks to those of it that stand for the same things."""
 
 
-def shown_by_words(
-    tokens: Sequence[Token], grammar: Grammar
-) -> tuple[Iterator[str], Iterator[str], bool]:
-    """The nouns that a sentence counts, its names without doubt, and whether numbers are digits."""
+def shown_by_words(tokens: Sequence[Token], grammar: Grammar) -> ShownByWords:
+    """What the words of a sentence show by themselves."""
     types = {one.words: one.type for one in grammar.lexicon.nouns}
 
     def is_below(word: str, noun: tuple[str, ...]) -> bool:
@@ -47,7 +46,7 @@ def shown_by_words(
     words = ListWords(grammar.noun_words, unlikely, grammar.states, is_below)
     named = named_words([tokens], words, tuple(NUMBER_WORDS))
     is_in_digits = not any(map(is_number, tokens))
-    return _counted_nouns(tokens, grammar), named, is_in_digits
+    return _counted_nouns(tokens, grammar), named, is_in_digits, begun_with(tokens, grammar)
 
 
 def vocabulary_of(known: Container[str], grammar: Grammar, words: TaskWords) -> KnownWords:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from planscribe.syntax.task import Sentence, Task, Token, TokenKind
+from planscribe.syntax.task import CutTokens, Sentence, Task, Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.english.shared import NUMBER_WORDS, number_of
 from planscribe.translate.english.wording.tokens import JOINTS
@@ -45,7 +45,10 @@ def with_numbered_names(
     A noun for a type needs a list that introduces it. Any other word has a capital, and is in a
     list or said again. `known` are the words of the grammar.
     """
-    items = [tuple(_items(one.cut.tokens, nouns, known)) for one in task.sentences]
+    items = [
+        tuple(_items(one.cut, nouns, known)) if one.cut.before_labels else ()
+        for one in task.sentences
+    ]
     if not any(items):
         return task
     every = Counter(token.text for one in task.sentences for token in one.tokens)
@@ -82,10 +85,11 @@ def with_numbered_names(
 
 
 def _items(
-    tokens: Sequence[Token], nouns: Collection[tuple[str, ...]], known: Collection[str]
+    cut: CutTokens, nouns: Collection[tuple[str, ...]], known: Collection[str]
 ) -> Iterator[_Item]:
     """The words that a number or a letter follows, but those of the grammar: `are 2`."""
-    for at, (word, behind) in enumerate(pairwise(tokens)):
+    for at in cut.before_labels:
+        word, behind = cut.tokens[at : at + 2]
         if word.text in known and (word.text,) not in nouns:
             continue
         if word.kind is not TokenKind.WORD or len(word.text) < 2 or word.text in NUMBER_WORDS:

@@ -149,16 +149,19 @@ def joined_to_last(tokens: Tokens, before: Tokens) -> Tokens | None:
 
 def says_nothing_here(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether no word means anything in the domain or the task, nor alters what others say."""
-    return bool(tokens) and not any(
-        vocabulary.is_name(one)
-        or vocabulary.is_noun(one)
-        or one.text in _CONDITIONS
-        or one.text.isdecimal()
-        # Something that is not introduced yet, or where something else is: `which is under C`.
-        or (one.spelling[:1].isupper() and one.text != "i")
-        or (one.text not in _PLAIN and one.text in prepositions())
-        or (one.text not in _PLAIN and vocabulary.may_mean(one))
-        for one in tokens
+    return (
+        bool(tokens)
+        and not any(
+            vocabulary.is_name(one)
+            or vocabulary.is_noun(one)
+            or one.text in _CONDITIONS
+            or one.text.isdecimal()
+            # Something that is not introduced yet, or where something else is: `which is under C`.
+            or (one.spelling[:1].isupper() and one.text != "i")
+            or (one.text not in _PLAIN and one.text in prepositions())
+            or (one.text not in _PLAIN and vocabulary.may_mean(one))
+            for one in tokens
+        )
     )
 
 
