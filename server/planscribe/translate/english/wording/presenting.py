@@ -6,7 +6,7 @@ Only where who has the things is no object of the domain, and the verb none of i
 from collections.abc import Collection
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.prose.besides import says_nothing_here
+from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     BEFORE_NAME,

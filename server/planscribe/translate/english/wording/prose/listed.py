@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
-from planscribe.translate.english.wording.prose.besides import says_nothing_here
+from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     JOINTS,

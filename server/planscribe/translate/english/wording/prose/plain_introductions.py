@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.prose.labelled import introduced_behind_label
+from planscribe.translate.english.wording.prose.modifiers import is_modifier, says_no_more
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     JOINTS,
@@ -18,7 +20,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import kinds_of_people, people, taking_part
+from planscribe.translate.words.data import kinds_of_people, people
 from planscribe.wording import in_plural, in_singular
 
 _DETERMINERS = frozenset({"the", "our", "my", "another", "1", *ARTICLES})
@@ -27,6 +29,7 @@ _ONLY = frozenset({"only", "just"})
 _OF_COUNTS = frozenset(", all altogether different distinct in of them these total".split())
 """What is said besides of a number of things that are listed."""
 _CALLING = (("called",), ("named",))
+_MOST_MODIFIERS = 2
 _WORKING = frozenset({"driver", "pilot"})
 """Kinds of people that not everybody is of."""
 _TOWNS = frozenset("city cities town towns village villages island islands port ports".split())
@@ -197,15 +200,23 @@ def _is_proper(token: Token, vocabulary: KnownWords) -> bool:
     return token.spelling[:1].isupper() and vocabulary.can_be_name(token)
 
 
-def _type_of_use(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a painting robot called r1` -> `a robot called r1`: a verb that is none of the domain."""
+def _with_modifiers(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a painting robot called r1`, `two toy trucks, Bee and Wasp` -> `a robot called r1`, `two
+    trucks, Bee and Wasp`: where the words before the noun mean nothing in the domain."""
     for at in range(1, len(tokens) - 2):
-        size = vocabulary.noun_at(tokens, at + 1)
-        is_named = bool(size) and texts(tokens[at + 1 + size : at + 2 + size]) in _CALLING
-        if not is_named or tokens[at - 1].text not in ARTICLES:
+        if tokens[at - 1].text not in _DETERMINERS and not amount(tokens[at - 1].text):
             continue
-        if table.is_gerund(tokens[at].text) and not vocabulary.is_of_domain(tokens[at]):
-            return (*tokens[:at], *tokens[at + 1 :])
+        size = next((size for size in range(1, _MOST_MODIFIERS + 1)
+                     if vocabulary.noun_at(tokens, at + size)), 0)  # fmt: skip
+        modifiers = tokens[at : at + size]
+        if not size or not all(is_modifier(one, vocabulary) for one in modifiers):
+            continue
+        end = at + size + vocabulary.noun_at(tokens, at + size)
+        behind = tokens[end + (texts(tokens[end : end + 1]) in ((",",), (":",))) :]
+        is_called = texts(tokens[end : end + 1]) in _CALLING
+        is_listed = behind != tokens[end:] and bool(behind) and _is_proper(behind[0], vocabulary)
+        if is_called or (is_listed and tokens[at - 1].text != "the"):
+            return (*tokens[:at], *tokens[at + size :])
     return None
 
 
@@ -217,7 +228,7 @@ def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if end == start:
         return None
     for at in range(end + 1, len(tokens) - 1):
-        if texts(tokens[end:at]) not in taking_part():
+        if not says_no_more(tokens[end:at], vocabulary):
             continue
         is_one = start and tokens[at].text == "is" and at == len(tokens) - 2
         if tokens[at].text == ":" or (is_one and _is_proper(tokens[-1], vocabulary)):
@@ -246,6 +257,7 @@ def kind_and_quality(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 _RULES = (
+    introduced_behind_label,
     _counted_in_brackets,
     _only_one,
     _sort_of,
@@ -255,5 +267,5 @@ _RULES = (
     _towns,
     _of_those_here,
     person_of_kind,
-    _type_of_use,
+    _with_modifiers,
 )

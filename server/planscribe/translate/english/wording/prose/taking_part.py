@@ -7,6 +7,7 @@ we use are ..`. There must be as many names as are announced.
 from collections.abc import Iterator
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.prose.modifiers import is_modifier, says_no_more
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
@@ -33,7 +34,6 @@ from planscribe.translate.words.data import (
     people,
     prepositions,
     settings,
-    taking_part,
     there_are,
 )
 from planscribe.wording import in_plural, in_singular
@@ -66,7 +66,7 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     number = int(tokens[at].text)
     noun, end = _noun(tokens, at + 1, vocabulary)
     for names, between in _named(tokens[end:], number, vocabulary) if noun else ():
-        is_told = texts(between) in taking_part()
+        is_told = says_no_more(between, vocabulary)
         others = OF_GOAL - set(texts(between) if is_told else ())
         if any(one.text in others for one in tokens[end:]):
             return None
@@ -132,8 +132,9 @@ def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not at or texts(tokens[start : start + 1]) not in (("the",), ("our",), ("my",)):
         return None
     noun, end = _noun(tokens, start + 1, vocabulary)
-    behind = texts(tokens[end:])
-    if not noun or (behind and behind not in taking_part()) or vocabulary.names_in(names) < 2:
+    behind = tokens[end:]
+    is_plain = not behind or says_no_more(behind, vocabulary)
+    if not noun or not is_plain or vocabulary.names_in(names) < 2:
         return None
     if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
         return None
@@ -148,7 +149,7 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
     number = int(tokens[1].text) if tokens[1:] and tokens[1].text.isdecimal() else 0
     noun, end = _noun(tokens, 1 + bool(number), vocabulary)
     verb = next((at for at in range(end, len(tokens) if noun else 0) if _is_be(tokens, at)
-                 and texts(tokens[end:at]) in {(), *taking_part()}), 0)  # fmt: skip
+                 and (at == end or says_no_more(tokens[end:at], vocabulary))), 0)  # fmt: skip
     if not verb:
         return None
     start = verb + 1 + (tokens[verb].text == "will")
@@ -215,12 +216,9 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
         if size := vocabulary.noun_at(tokens, start):
             return tokens[start : start + size], start + size
         one = tokens[start : start + 1]
-        if not one or vocabulary.is_of_domain(one[0]) or one[0].text in prepositions():
+        if not one:
             break
-        if vocabulary.is_name(one[0]):
-            break  # `the black tiles`, where black is a colour of the task
-        is_plain = table.is_adjective(one[0].text) or table.is_gerund(one[0].text)
-        if not is_plain and one[0].text not in _FURTHER:
+        if not is_modifier(one[0], vocabulary) and one[0].text not in _FURTHER:
             break
     return (), at
 
