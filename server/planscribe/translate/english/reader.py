@@ -76,7 +76,7 @@ from planscribe.translate.english.unread.left_out import is_left_out, is_outside
 from planscribe.translate.english.unread.plain_headings import SAYS_NOTHING as HEADING
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.remarks import UnreadSentences
-from planscribe.translate.english.unread.requests import states_nothing
+from planscribe.translate.english.unread.requests import asks_for_plan, states_nothing
 from planscribe.translate.english.unread.small_talk import announces, is_farewell, is_small_talk
 from planscribe.translate.english.unread.titles import SAYS_NOTHING as TITLE
 from planscribe.translate.english.unread.titles import (
@@ -243,7 +243,7 @@ class _Translator:
         if (commented := self._commented.get(number)) and commented.is_about(one, section):
             self._remark(Unreadable.NO_READING, one.sentence.span, commented.message)
             return section
-        if one.sentence.closing == "?":
+        if one.sentence.closing == "?" and not asks_for_plan(one.sentence.tokens, self._vocabulary):
             message = "a question states nothing: end it with a full stop if it is no question"
             self._remark(Unreadable.NO_READING, one.sentence.span, message)
             return section

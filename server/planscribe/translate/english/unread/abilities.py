@@ -88,7 +88,7 @@ def _says_it(tokens: Tokens, vocabulary: KnownWords) -> bool:
                 return at <= _LONGEST_SUBJECT and _is_only_one(tokens[at + len(room) :], vocabulary)
         if _fits_one(tokens, vocabulary):
             return True
-    for at in range(1, min(len(tokens) - 2, _LONGEST_SUBJECT) + 1):
+    for at in range(min(len(tokens) - 2, _LONGEST_SUBJECT) + 1):
         can = next((len(one) for one in _CAN if said[at : at + len(one)] == one), 0)
         behind = tokens[at + can :]
         behind = behind[behind[0].text == "only" :]

@@ -6,6 +6,7 @@ Only where who has the things is no object of the domain, and the verb none of i
 from collections.abc import Collection
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.introducing import without_articles
 from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
@@ -66,7 +67,8 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     noun = vocabulary.noun_at(rest, 1)
     if not number or not noun or not _names_follow(rest[1 + noun :], number, vocabulary):
         return None
-    return (*words(f"there {'is' if number == 1 else 'are'}", tokens[0]), *rest)
+    made = (*words(f"there {'is' if number == 1 else 'are'}", tokens[0]), *rest)
+    return without_articles(made, vocabulary) or made
 
 
 def _can_be_one_of_them(subject: Token, vocabulary: KnownWords) -> bool:

@@ -112,9 +112,10 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     if len(tokens) > _LONGEST:
         return
     tokens = grouped.kind_last(tokens, vocabulary) or tokens
-    if plain := without_asides(tokens, vocabulary):
-        yield plain
-        tokens = plain
+    for without in (without_asides, besides.besides_idle):
+        if plain := without(tokens, vocabulary):
+            yield plain
+            tokens = plain
     lead = lead_of(tokens)
     if lead:
         for behind in reworded(tokens[lead:], vocabulary):
@@ -135,6 +136,12 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
             seen.add(texts(made))
             waiting.append(made)
             yield made
+
+
+def without_remarks(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """A sentence without what states nothing: `hi, there are two vans, a and b, so help me`."""
+    tokens = without_asides(tokens, vocabulary) or tokens
+    return besides.besides_idle(tokens, vocabulary) or tokens
 
 
 def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
@@ -414,7 +421,6 @@ _RULES: tuple[Rule, ...] = (
     short_clauses.either_denied,
     _relative,
     placing.heading,
-    besides.besides_idle,
     besides.besides_reason,
     besides.besides_relative,
     besides.besides_apposition,

@@ -10,7 +10,7 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words import table
-from planscribe.translate.words.data import asking, sayings
+from planscribe.translate.words.data import asking, jobs, sayings, travelling
 
 _PLANS = frozenset("plan plans solution steps moves schedule".split())
 _DETERMINERS = frozenset("a an the some my our".split())
@@ -53,7 +53,8 @@ def request_end(tokens: Tokens, vocabulary: KnownWords) -> int:
     for at in range(start + 1, min(start + 2 + _MOST_MODIFIERS, len(said))):
         if said[at] in _PLANS:
             return at + 1
-        if not is_modifier(tokens[at], vocabulary):
+        is_job = said[at] in jobs() or table.verb_of(said[at]) in travelling()
+        if not is_job and not is_modifier(tokens[at], vocabulary):
             break
     return 0
 

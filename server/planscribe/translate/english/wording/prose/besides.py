@@ -16,7 +16,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings, times
 
-_JOINING = frozenset({"and", "but", "while", "whereas"})
+_JOINING = frozenset({"and", "but", "so", "while", "whereas"})
 _REASONS = (("because",), ("since",), ("as",))
 _WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})

@@ -15,7 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import documents, jobs, prepositions, sayings
+from planscribe.translate.words.data import documents, holders, jobs, prepositions, sayings
 
 _ABOUT = sayings(
     "(this / the / my / our) (task / problem / puzzle / exercise / example / scenario / story) "
@@ -65,7 +65,9 @@ def _is_label(before: Tokens, vocabulary: KnownWords) -> bool:
 def _is_of_label(token: Token, vocabulary: KnownWords) -> bool:
     if token.text in _MARKS | _BEFORE | _OWNERS or token.text in (*ARTICLES, *vocabulary.movers):
         return True
-    is_head = token.text in documents() | jobs() and not vocabulary.is_name(token)
+    is_head = token.text in documents() | jobs() or token.text.endswith("ing")
+    is_head = is_head or (token.text in holders() and not vocabulary.is_noun(token))
+    is_head = is_head and not vocabulary.is_name(token)
     is_noun = table.is_noun(token.text) and not vocabulary.may_mean(token)
     is_new = token.kind is TokenKind.WORD and token.text not in prepositions()
     return is_new and (is_head or is_noun or is_modifier(token, vocabulary))

@@ -6,7 +6,6 @@ from planscribe.translate.english.wording.tokens import KnownWords, Tokens, text
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
-    cargo,
     prepositions,
     taking_part,
     travelling,
@@ -16,10 +15,11 @@ from planscribe.wording import in_singular
 
 _WE = frozenset({"we", "they", "i", "you"})
 _THAT = frozenset({"that", "which", "who"})
+_THOSE = frozenset({"it", "them", "each"})
 _CAN = frozenset({"can", "may", "usually", "often", "normally"})
 _WANTING = frozenset({"want", "wish", "need", "hope", "have"})
 _COUNTING = frozenset(
-    "all any both different each every few first former further last least less little many more "
+    "all any both different each every few first former further last least less many more "
     "most much next no none not only other own same second several some such third".split()
 )
 """Words before a noun that say which things are meant, or how many."""
@@ -100,9 +100,11 @@ def _is_wish(words: Tokens, vocabulary: KnownWords) -> bool:
 
 def _is_with(words: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are `with letters on them`: nothing that could be carried."""
+    if words[-1].text in _THOSE and len(words) > 2 and words[-2].text in prepositions():
+        words = words[:-2]
     said = texts(words)
     if len(said) < 2 or said[0] != "with":
         return False
-    nouns = {in_singular(one) for one in said[1:]}
-    is_load = not nouns.isdisjoint(cargo() | wider_kinds().keys())
+    kinds = (wider_kinds().get(in_singular(one), ()) for one in said[1:])
+    is_load = any((kind,) in vocabulary.nouns for several in kinds for kind in several)
     return not is_load and said[-1] != "with" and says_nothing_here(words, vocabulary)

@@ -20,7 +20,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import kinds_of_people, people
+from planscribe.translate.words.data import kinds_of_people, people, sayings
 from planscribe.wording import in_plural, in_singular
 
 _DETERMINERS = frozenset({"the", "our", "my", "another", "1", *ARTICLES})
@@ -29,6 +29,9 @@ _ONLY = frozenset({"only", "just"})
 _OF_COUNTS = frozenset(", all altogether different distinct in of them these total".split())
 """What is said besides of a number of things that are listed."""
 _CALLING = (("called",), ("named",))
+_CALLS = frozenset({"call", "called", "name", "named", "known"})
+_SIMPLY = frozenset({"simply", "just", "jointly", "usually"})
+_HERE = sayings("in this (task / problem / puzzle / example / exercise / scenario / story / game)")
 _MOST_MODIFIERS = 2
 _WORKING = frozenset({"driver", "pilot"})
 """Kinds of people that not everybody is of."""
@@ -45,16 +48,33 @@ def introduced_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _only_one(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`we only have a single plane` -> `we have 1 plane`; `a single boat` -> `1 boat`."""
+    """`we only have a single plane` -> `we have 1 plane`; `a single boat` -> `1 boat`;
+    `the robot has only one arm` -> `the robot has one arm`."""
     if texts(tokens[1:3]) in {(one, "have") for one in _ONLY} and tokens[0].text in ("we", "i"):
         tokens = (tokens[0], *tokens[2:])
         is_counted = len(tokens) > 3 and amount(tokens[2].text) > 0
         return (_only_one(tokens, vocabulary) or tokens) if is_counted else None
+    for at in range(1, len(tokens) - 2):
+        is_only = tokens[at].text in _ONLY and tokens[at - 1].text in ("has", "have", "is", "are")
+        number = amount(tokens[at + 1].text) if is_only else 0
+        if number and vocabulary.noun_at(tokens, at + 2) and not vocabulary.is_name(tokens[at]):
+            return (*tokens[:at], *tokens[at + 1 :])
     for at in range(len(tokens) - 2):
         is_single = tokens[at].text in ARTICLES and tokens[at + 1].text == "single"
         is_plain = is_single and not vocabulary.is_of_domain(tokens[at + 1])
         if is_plain and vocabulary.noun_at(tokens, at + 2):
             return (*tokens[:at], word("1", tokens[at]), *tokens[at + 2 :])
+    return None
+
+
+def _without_remarks(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot in this task has ..`, `which we simply call ..` without what adds nothing."""
+    del vocabulary
+    for at in range(1, len(tokens) - 1):
+        size = next((len(one) for one in _HERE if texts(tokens[at : at + len(one)]) == one), 0)
+        is_adverb = tokens[at].text in _SIMPLY and tokens[at + 1].text in _CALLS
+        if size or is_adverb:
+            return (*tokens[:at], *tokens[at + (size or 1) :])
     return None
 
 
@@ -257,6 +277,7 @@ def kind_and_quality(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 _RULES = (
+    _without_remarks,
     introduced_behind_label,
     _counted_in_brackets,
     _only_one,

@@ -30,7 +30,7 @@ from planscribe.wording import in_singular
 
 _OWN = frozenset({"our", "my", "this"})
 _WHERE = frozenset("across among around at between from in on through within".split())
-_PLAIN = frozenset({"and", "it", "me", "us", "with", "that", *ARTICLES, *_OWN, *_WHERE})
+_PLAIN = frozenset({"and", "it", "me", "us", "some", "up", "down", *ARTICLES, *_OWN, *_WHERE})
 _HANDLING = frozenset("lift load pick sort stack store tidy unload".split())
 _NO_DEEDS = frozenset("be do have hold like need own want wish".split())
 _HAVING = frozenset({"has", "owns"})
@@ -74,9 +74,14 @@ def _is_general(token: Token, before: tuple[str, ...], vocabulary: KnownWords) -
         return before != ("the",)
     if vocabulary.is_noun(token) or single in wider_kinds():
         return before != ("the",) and (is_own or single != token.text or token.text in settings())
-    is_earth = token.text in settings() and before == ("the",)
-    return (token.text == "the" or is_earth or is_modifier(token, vocabulary)
-            or (table.is_plural(token.text) and not vocabulary.may_mean(token)))  # fmt: skip
+    is_handling = table.is_gerund(token.text) and table.verb_of(token.text) in _handling()
+    is_new = table.is_plural(token.text) and not vocabulary.may_mean(token)
+    return token.text == "the" or is_handling or is_new or is_modifier(token, vocabulary)
+
+
+def _handling() -> frozenset[str]:
+    """Verbs by which things are moved: what is done in general says nothing of any."""
+    return bringing() | travelling() | _HANDLING
 
 
 def _deed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -104,7 +109,7 @@ def _is_deed(token: Token, deed: str, vocabulary: KnownWords) -> bool:
     """Whether a word is a verb that the domain does not know, or by which things are moved."""
     if not deed or deed in _NO_DEEDS or deed in stances() or token.kind is not TokenKind.WORD:
         return False
-    return deed in bringing() | travelling() | _HANDLING or not vocabulary.may_mean(token)
+    return deed in _handling() or not vocabulary.may_mean(token)
 
 
 def _counted(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
