@@ -7,7 +7,7 @@ Only where as many names as things are said, and the sentence is not about the g
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from planscribe.syntax.task import Token
+from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -24,6 +24,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, sayings
 from planscribe.wording import in_plural, in_singular
 
@@ -181,6 +182,9 @@ def _continued(names: Tokens, behind: Tokens, has_place: bool) -> Tokens | None:
     every = rest[0].text in ("both", "all")
     if not has_place and rest[every:][:1] != () and _is_place(rest[every]):
         return (*names, word("are" if is_many else "is", names[0]), *rest[every:])
+    if table.is_gerund(rest[0].text):
+        # `two rovers, r1 and r2, working in a crater`
+        return (*names, word("are" if is_many else "is", names[0]), *rest)
     pronouns = _PRONOUNS if is_many else (("it",), ("he",), ("she",))
     size = next((len(one) for one in pronouns if texts(rest[: len(one)]) == one), 0)
     if size and at:
@@ -299,7 +303,8 @@ def _names_behind(
     names, end = _list(tokens, at + comma + is_named, number, vocabulary)
     if not names or (number and len(names) != number):
         return None
-    if not (comma or is_named):
+    # `the three sites North Bay, West Bay and East Bay`
+    if not (comma or is_named or (number > 1 and all(map(_looks_like_name, names)))):
         return None
     following = tokens[end].text if end < len(tokens) else ""
     if opening == "(":
@@ -312,6 +317,10 @@ def _names_behind(
     if comma and following and following != "and":
         return None
     return names, end
+
+
+def _looks_like_name(token: Token) -> bool:
+    return token.kind is TokenKind.NAME or token.spelling[:1].isupper()
 
 
 def _goes_on(tokens: Tokens, at: int, is_open: bool, vocabulary: KnownWords) -> bool:

@@ -84,7 +84,8 @@ def _said(tokens: Tokens, vocabulary: KnownWords) -> Iterator[_Owned]:
         body = tokens[start + 1 : end]
         while body and body[-1].text in _PARTING:
             body = body[:-1]
-        one = _having(before[-1], body, vocabulary) if before else None
+        noun = found[-1].noun if found else ()
+        one = _having(before[-1], body, vocabulary, noun) if before else None
         if one is None or (not found and _start(tokens, start, vocabulary)):
             return
         found.append(one)
@@ -110,8 +111,12 @@ def _told(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[str, str]]:
             yield tokens[at + size].text, kind_of(tokens[at : at + size], vocabulary.lexicon)
 
 
-def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None:
-    """What is behind `c has`: `the two sites a and b`, `a site called b`."""
+def _having(owner: Token, body: Tokens, vocabulary: KnownWords, kind: Tokens = ()) -> _Owned | None:
+    """What is behind `c has`: `the two sites a and b`, `a site called b`, `one called b` if what
+    others have has just been said."""
+    body = _without_here(body, vocabulary)
+    if kind and texts(body[:2]) in (("1", "called"), ("1", "named")):
+        body = (body[0], *kind, *body[1:])
     at = int(texts(body[:1]) == ("the",))
     number = amount(body[at].text) if at < len(body) else 0
     at += bool(number)
@@ -172,6 +177,8 @@ def _without_here(body: Tokens, vocabulary: KnownWords) -> Tokens:
     """`instruments on board: a` -> `instruments: a`."""
     start = int(bool(body and amount(body[0].text)))
     end = start + vocabulary.noun_at(body, start)
+    if len(body) > end + 3 and body[-2].text in prepositions() and body[-1].text in _HERE:
+        return body[:-2]
     here = texts(body[end : end + 3])
     is_here = len(here) == 3 and here[0] in prepositions() and here[1] in _HERE
     return (*body[:end], *body[end + 2 :]) if is_here and here[2] in (":", ",") else body

@@ -7,6 +7,7 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
     prepositions,
+    settings,
     taking_part,
     travelling,
     wider_kinds,
@@ -36,6 +37,7 @@ def is_modifier(token: Token, vocabulary: KnownWords) -> bool:
     if vocabulary.is_name(token) or vocabulary.is_noun(token) or vocabulary.may_mean(token):
         return False
     is_word = table.is_adjective(text) or table.is_noun(text) or table.is_gerund(text)
+    is_word = is_word or text in settings()
     return is_word or table.is_participle(text)
 
 
@@ -77,11 +79,12 @@ def _is_of_us(words: Tokens, vocabulary: KnownWords) -> bool:
     behind = words[words[0].text in _THAT :]
     if not behind or behind[0].text not in _WE:
         return False
-    behind = behind[1 + (texts(behind[1:2]) in {(one,) for one in _CAN}) :]
+    can = texts(behind[1:2]) in {(one,) for one in _CAN} and not vocabulary.is_of_domain(behind[1])
+    behind = behind[1 + can :]
     if not 0 < len(behind) <= _LONGEST_VERB or not table.is_verb(behind[0].text):
         return False
     # `the cities we have been to`
-    is_deed = behind[0].text not in _NO_VERBS and not vocabulary.may_mean(behind[0])
+    is_deed = behind[0].text not in _NO_VERBS and (can or not vocabulary.may_mean(behind[0]))
     return is_deed and all(one.text in prepositions() for one in behind[1:])
 
 
@@ -103,7 +106,8 @@ def _is_with(words: Tokens, vocabulary: KnownWords) -> bool:
     if words[-1].text in _THOSE and len(words) > 2 and words[-2].text in prepositions():
         words = words[:-2]
     said = texts(words)
-    if len(said) < 2 or said[0] != "with":
+    is_named = any(one.kind is TokenKind.NAME or one.spelling[:1].isupper() for one in words)
+    if len(said) < 2 or said[0] != "with" or is_named:
         return False
     kinds = (wider_kinds().get(in_singular(one), ()) for one in said[1:])
     is_load = any((kind,) in vocabulary.nouns for several in kinds for kind in several)

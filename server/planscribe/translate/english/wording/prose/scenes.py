@@ -55,6 +55,12 @@ def sets_scene(tokens: Tokens, vocabulary: KnownWords) -> bool:
     return rest is not None and speaks_in_general(rest, vocabulary)
 
 
+def does_in_general(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are `circles the Earth`, `carry crates`, behind who does so."""
+    deed = table.verb_of(tokens[0].text)
+    return _is_deed(tokens[0], deed, vocabulary) and speaks_in_general(tokens[1:], vocabulary)
+
+
 def speaks_in_general(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are about no certain things: `cars between islands`, `for my car ferry`."""
     return all(

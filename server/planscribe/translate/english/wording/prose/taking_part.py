@@ -34,6 +34,7 @@ from planscribe.translate.words.data import (
     people,
     prepositions,
     settings,
+    stances,
     there_are,
 )
 from planscribe.wording import in_plural, in_singular
@@ -84,9 +85,11 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not between or is_told or _is_in_setting(between):
             count = (*words("there are", tokens[0]), like, *noun, word(":", like))
             return (*count, *as_names(joined(names)))
+        be = word("are", like)
+        if between[0].text == "are":
+            between = between[1:]
         if _is_place(between, vocabulary):
             several = as_names(joined(names))
-            be = word("are", like)
             return (*several, be, *noun, word("and", like), *copied(several, like), be, *between)
     return None
 
@@ -271,7 +274,9 @@ def _is_in_setting(between: Tokens) -> bool:
 
 
 def _is_place(between: Tokens, vocabulary: KnownWords) -> bool:
-    """Whether words are a place that is known: `in b`, `on board b`."""
+    """Whether words are a place that is known: `in b`, `on board b`, `waiting at b`."""
+    if between and table.verb_of(between[0].text) in stances():
+        between = between[1:]
     is_name = bool(between) and vocabulary.is_name(between[-1])
     said = texts(between[:-1])
     return (
