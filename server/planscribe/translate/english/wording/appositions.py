@@ -25,7 +25,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions, sayings
+from planscribe.translate.words.data import holders, prepositions, sayings
 from planscribe.wording import in_plural, in_singular
 
 _NAMED = frozenset({"called", "named", "namely"})
@@ -40,6 +40,8 @@ _OPENINGS = tuple(
     (who, verb) for who, verbs in (("there", ("is", "are")), ("we", ("have",)), ("you", ("have",)),
                                    ("i", ("have",)), ("it", ("has",))) for verb in verbs
 )  # fmt: skip
+_HELD_BY = frozenset(form for one in holders() for form in (one, in_plural(one)))
+"""What belongs to the one who acts, and is no object of the domain."""
 _PRONOUNS = sayings("(all / both / each) of them", "they (both / all)", "(both / they)")
 _RELATIVE = frozenset({"which", "who", "that"})
 _KEEPING = frozenset({"and", "but", "while", "whereas", "which", "who", "where", "each"})
@@ -140,6 +142,8 @@ def _taken(tokens: Tokens, one: _Apposition) -> Tokens | None:
     before = before[: len(before) - (texts(before[-1:]) in {(word,) for word in _ONLY})]
     names = joined(one.names)
     opening = len(before) - 2
+    if texts(before[max(opening, 0) :]) == ("it", "has") and one.kind[-1].text not in _HELD_BY:
+        return None  # What `it` is has to be known: `it has one camera, c`.
     if opening < 0 or texts(before[opening:]) not in _OPENINGS:
         which = behind[texts(behind[:1]) == (",",) :]
         if which and which[0].text in _RELATIVE and not before:

@@ -65,7 +65,7 @@ from planscribe.translate.english.wording.prose.lacking import has_no, has_none,
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
 from planscribe.translate.english.wording.prose.nothing import not_anything
-from planscribe.translate.english.wording.prose.scenes import counted_in_scene
+from planscribe.translate.english.wording.prose.scenes import counted_in_scene, setting_of_places
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.states import (
@@ -369,6 +369,7 @@ _RULES: tuple[Rule, ...] = (
     plain_introductions.introduced_plainly,
     plain_introductions.kind_and_quality,
     counted_in_scene,
+    setting_of_places,
     tabulated,
     *LINKS,
     drawn_relation,

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.prose.labelled import introduced_behind_label
 from planscribe.translate.english.wording.prose.modifiers import is_modifier, says_no_more
 from planscribe.translate.english.wording.tokens import (
@@ -30,6 +31,7 @@ _OF_COUNTS = frozenset(", all altogether different distinct in of them these tot
 """What is said besides of a number of things that are listed."""
 _CALLING = (("called",), ("named",))
 _CALLS = frozenset({"call", "called", "name", "named", "known"})
+_WE = (("we",), ("i",), ("there",))
 _SIMPLY = frozenset({"simply", "just", "jointly", "usually"})
 _HERE = sayings("in this (task / problem / puzzle / example / exercise / scenario / story / game)")
 _MOST_MODIFIERS = 2
@@ -68,8 +70,11 @@ def _only_one(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _without_remarks(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the robot in this task has ..`, `which we simply call ..` without what adds nothing."""
-    del vocabulary
+    """`the robot in this task has ..`, `which we simply call ..`, `for the tank we use ..` without
+    what adds nothing."""
+    who = 3 + (texts(tokens[3:4]) == (",",))
+    if texts(tokens[:2]) == ("for", "the") and texts(tokens[who : who + 1]) in _WE:
+        return tokens[who:] if is_modifier(tokens[2], vocabulary) else None
     for at in range(1, len(tokens) - 1):
         size = next((len(one) for one in _HERE if texts(tokens[at : at + len(one)]) == one), 0)
         is_adverb = tokens[at].text in _SIMPLY and tokens[at + 1].text in _CALLS
@@ -223,6 +228,9 @@ def _is_proper(token: Token, vocabulary: KnownWords) -> bool:
 def _with_modifiers(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a painting robot called r1`, `two toy trucks, Bee and Wasp` -> `a robot called r1`, `two
     trucks, Bee and Wasp`: where the words before the noun mean nothing in the domain."""
+    size = find(tokens, ":") - 1
+    if size == 1 and vocabulary.noun_at(tokens, 1) == 1 and _is_use(tokens[0], vocabulary):
+        return tokens[1:]  # `landing points: ..`
     for at in range(1, len(tokens) - 2):
         if tokens[at - 1].text not in _DETERMINERS and not amount(tokens[at - 1].text):
             continue
@@ -238,6 +246,12 @@ def _with_modifiers(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if is_called or (is_listed and tokens[at - 1].text != "the"):
             return (*tokens[:at], *tokens[at + size :])
     return None
+
+
+def _is_use(token: Token, vocabulary: KnownWords) -> bool:
+    """Whether a word in a heading says what things are for: not how they are, nor should be."""
+    is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
+    return is_modifier(token, vocabulary) and not is_quality and token.text not in OF_LATER
 
 
 def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -6,6 +6,7 @@ count exists.
 
 from collections.abc import Iterator
 
+from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.prose.modifiers import is_modifier
 from planscribe.translate.english.wording.tokens import (
@@ -13,6 +14,8 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     amount,
+    as_names,
+    find,
     texts,
     word,
     words,
@@ -21,12 +24,13 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
     prepositions,
+    sayings,
     settings,
     stances,
     travelling,
     wider_kinds,
 )
-from planscribe.wording import in_singular
+from planscribe.wording import in_plural, in_singular
 
 _OWN = frozenset({"our", "my", "this"})
 _WHERE = frozenset("across among around at between from in on through within".split())
@@ -34,6 +38,7 @@ _PLAIN = frozenset({"and", "it", "me", "us", "some", "up", "down", *ARTICLES, *_
 _HANDLING = frozenset("lift load pick sort stack store tidy unload".split())
 _NO_DEEDS = frozenset("be do have hold like need own want wish".split())
 _HAVING = frozenset({"has", "owns"})
+_CONSISTING = sayings("consists of", "is made up of", "is made of", "comprises", "is composed of")
 _LONGEST_SUBJECT = 4
 _MOST_MODIFIERS = 2
 
@@ -47,6 +52,26 @@ def counted_in_scene(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not counted or not speaks_in_general(_without(rest, counted), vocabulary):
             return None
     return (*words("there are", tokens[0]), *counted) if counted else None
+
+
+def setting_of_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a robot cleans a site that consists of the hall and the den` -> `hall and den are rooms`:
+    where the domain has things of one kind only."""
+    found = ((at, len(one)) for one in _CONSISTING if (at := find(tokens, *one)) > 1)
+    at, size = next(found, (0, 0))
+    names = tuple(one for one in tokens[at + size :] if one.text != "the")
+    before = tokens[: at - (tokens[at - 1].text in ("that", "which"))] if at else ()
+    kinds = {one.type for one in vocabulary.lexicon.nouns} - {OBJECT}
+    if not before or vocabulary.names_in(names) < 2 or len(kinds) != 1:
+        return None
+    place = _deed(before, vocabulary) if len(before) < at else before
+    # `a site` may be read as a place already.
+    is_place = bool(place) and (place[-1].text in settings() or vocabulary.is_noun(place[-1]))
+    if not is_place or not speaks_in_general(place[:-1], vocabulary):
+        return None
+    noun = next(one.words for one in vocabulary.lexicon.nouns if one.type in kinds)
+    several = " ".join((*noun[:-1], in_plural(noun[-1])))
+    return (*as_names(names), *words(f"are {several}", tokens[at]))
 
 
 def sets_scene(tokens: Tokens, vocabulary: KnownWords) -> bool:
@@ -107,7 +132,8 @@ def _deed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             is_known = last.text in vocabulary.movers or vocabulary.is_noun(last)
             is_plain = all(is_modifier(one, vocabulary) for one in before)
             is_plain = is_plain and not vocabulary.is_name(last) and not is_certain
-            return tokens[at + 1 :] if is_plain and (is_new or is_known) else None
+            if is_plain and (is_new or is_known):
+                return tokens[at + 1 :]
     return None
 
 

@@ -46,6 +46,7 @@ _MOST_OF_OWNER = 4
 _ACTING = frozenset("agent boy crane girl machine man operator person robot vehicle woman".split())
 """Who can hold things, besides people by their work and what holds in domains."""
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
+_OTHERS = (("other",), ("remaining",), ("further",), ("only",))
 _SORTS = frozenset({"kinds", "sorts", "types"})
 _DENYING = frozenset("no not neither nor without or if unless never none".split())
 _MOST_BEFORE = 5
@@ -149,6 +150,8 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
     """The first clause about a kind, in plain words, and what is behind it."""
     if texts(tokens[:1]) not in (("the",), ("our",), ("my",)):
         return None
+    # What the others are is said here: `the other rooms that matter are c and d`.
+    tokens = (tokens[0], *tokens[1 + (texts(tokens[1:2]) in _OTHERS) :])
     number = int(tokens[1].text) if tokens[1:] and tokens[1].text.isdecimal() else 0
     noun, end = _noun(tokens, 1 + bool(number), vocabulary)
     verb = next((at for at in range(end, len(tokens) if noun else 0) if _is_be(tokens, at)
