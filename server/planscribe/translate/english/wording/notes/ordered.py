@@ -29,7 +29,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import calling_several
+from planscribe.translate.words.data import calling_several, there_are
 
 _LOW = frozenset("lowest smallest least bottom lower".split())
 _HIGH = frozenset("highest largest biggest greatest most top upper".split())
@@ -58,8 +58,6 @@ _FOLLOWING = (
 )
 _FROM_BELOW = frozenset("from the bottom ground up upwards".split())
 _FROM_ABOVE = frozenset("from the top down downwards".split())
-_OPENINGS = (("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"),
-             ("we", "distinguish"))  # fmt: skip
 _LONGEST_ORDER = 4
 _MOST = 20
 """Things of which each pair is said."""
@@ -179,7 +177,7 @@ def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
 
 def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
     """The noun and the names of `there are three levels, a, b and c`, `levels: a, b, c`."""
-    at = 2 * (texts(tokens[:2]) in _OPENINGS)
+    at = next((len(one) for one in there_are() if texts(tokens[: len(one)]) == one), 0)
     at += texts(tokens[at : at + 1]) == ("the",)
     number = amount(tokens[at].text) if at < len(tokens) else 0
     at += bool(number)

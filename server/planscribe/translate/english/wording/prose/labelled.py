@@ -10,6 +10,8 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     amount,
+    as_names,
+    membership,
     texts,
     word,
     words,
@@ -24,6 +26,7 @@ _ABOUT = sayings(
 _OWNERS = frozenset({"my", "our", "the", "these", "those"})
 _MARKS = frozenset({",", ":", "-", "–", "—"})
 _BEFORE = frozenset("about and concerning for involving of on with".split())
+_WHERE = frozenset({"among", "between", "in"})
 _NO_HEADS = frozenset({"order"})
 """What can also say how things follow each other: `order of the two floors`."""
 _LONGEST = 12
@@ -44,18 +47,46 @@ def introduced_behind_label(tokens: Tokens, vocabulary: KnownWords) -> Tokens | 
             return None
         be = "is" if number == 1 else "are"
         return (*words(f"there {be}", tokens[0]), word(str(number), tokens[at]), *tokens[start:])
+    return _named_at_end(tokens, vocabulary)
+
+
+def _named_at_end(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`mission data for rover r7` -> `r7 is a rover`; `this task concerns freight
+    between the cities rome and bern` -> `the cities are rome and bern`."""
+    for at in range(2, len(tokens) - 1):
+        size = vocabulary.noun_at(tokens, at)
+        is_known = tokens[at - 1].text == "the"
+        names = tokens[at + size + (texts(tokens[at + size : at + size + 1]) == (",",)) :]
+        number = vocabulary.names_in(names) if size else 0
+        before = tokens[: at - is_known]
+        if not number or not all(map(_looks_like_name, names)):
+            continue
+        is_about = any(texts(before[: len(one)]) == one for one in _ABOUT)
+        if number > 1 and is_known and is_about and _is_label(before, vocabulary):
+            return (word("the", tokens[0]), *tokens[at : at + size], word("are", tokens[0]), *names)
+        if number == 1 and not is_about and _is_label(before, vocabulary):
+            return membership(as_names(names), tokens[at : at + size])
     return None
+
+
+def _looks_like_name(token: Token) -> bool:
+    is_marked = token.spelling[:1].isupper() or any(one.isdigit() for one in token.spelling)
+    return token.kind is TokenKind.NAME or is_marked or token.text in (",", "and")
 
 
 def _is_label(before: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words before an introduction state nothing."""
     last = before[-1].text
-    if last not in _MARKS | _BEFORE or any(one.text in OF_GOAL - {"task"} for one in before):
+    about = next((len(one) for one in _ABOUT if texts(before[: len(one)]) == one), 0)
+    is_open = last in _MARKS | _BEFORE or about == len(before) or (about and last in _WHERE)
+    end = request_end(before, vocabulary)
+    if not is_open or any(one.text in OF_GOAL - {"task"} for one in before[end:]):
         return False
-    if end := request_end(before, vocabulary):
+    if end:
         return all(_is_of_label(one, vocabulary) for one in before[end:])
-    if texts(before) in _ABOUT or texts(before[:-1]) in _ABOUT:
-        return True
+    if about:
+        rest = before[about : len(before) - (last in _WHERE)]
+        return all(_is_of_label(one, vocabulary) for one in rest)
     end = next((at for at, one in enumerate(before) if one.text in _MARKS | _BEFORE), 0)
     is_headed = end > 0 and before[end - 1].text in (documents() | jobs()) - _NO_HEADS
     # A noun of the domain is something that a text could be about: `order for a truck with two ..`.

@@ -1,6 +1,7 @@
 """Words that say nothing more of what a sentence introduces: `two small toy trucks`, `the cities
 that we serve`, `five blocks with letters on them`."""
 
+from planscribe.model.lexicon import plain_words
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
 from planscribe.translate.words import table
@@ -91,14 +92,17 @@ def _is_of_us(words: Tokens, vocabulary: KnownWords) -> bool:
 def _is_wish(words: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are `want to travel`, `need to be moved`: to no place."""
     said = texts(words)
-    if len(said) < 3 or said[0] not in _WANTING or said[1] != "to":
+    is_passive = said[2:3] == ("be",)
+    if len(said) != 3 + is_passive or said[0] not in _WANTING or said[1] != "to":
         return False
-    if any(map(vocabulary.is_of_domain, words[2:])):
+    deed = table.verb_of(said[-1])
+    # `must be delivered`, where what is delivered is a state of the domain
+    named = {one for relation in vocabulary.lexicon.relations for one in plain_words(relation.name)}
+    if not named.isdisjoint((deed, said[-1])):
         return False
-    if said[2] == "be":
-        deed = table.verb_of(said[3]) if len(said) == 4 and table.is_participle(said[3]) else ""
-        return deed in bringing() and not vocabulary.may_mean(words[3])
-    return len(said) == 3 and said[2] in travelling() - {"return", "come", "get"}
+    if is_passive:
+        return table.is_participle(said[-1]) and deed in bringing()
+    return said[-1] in travelling() - {"return", "come", "get"}
 
 
 def _is_with(words: Tokens, vocabulary: KnownWords) -> bool:

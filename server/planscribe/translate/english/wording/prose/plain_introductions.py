@@ -292,6 +292,7 @@ def kind_and_quality(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 _RULES = (
     _without_remarks,
+    _towns,
     introduced_behind_label,
     _counted_in_brackets,
     _only_one,
@@ -299,7 +300,6 @@ _RULES = (
     _with_noun_again,
     _plural_with_noun_again,
     _one_called,
-    _towns,
     _of_those_here,
     person_of_kind,
     _with_modifiers,

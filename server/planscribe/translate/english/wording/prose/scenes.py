@@ -47,10 +47,9 @@ def counted_in_scene(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a robot moves balls between two rooms`, `a child has two rooms` -> `there are 2 rooms`."""
     counted = _owned(tokens, vocabulary)
     if not counted and (rest := _deed(tokens, vocabulary)) is not None:
-        several = list(_counted(rest, vocabulary))
-        counted = several[0] if len(several) == 1 else ()
-        if not counted or not speaks_in_general(_without(rest, counted), vocabulary):
-            return None
+        several = _counted(rest, vocabulary)
+        counted = next((one for one in several
+                        if speaks_in_general(_without(rest, one), vocabulary)), ())  # fmt: skip
     return (*words("there are", tokens[0]), *counted) if counted else None
 
 
@@ -64,9 +63,9 @@ def setting_of_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     kinds = {one.type for one in vocabulary.lexicon.nouns} - {OBJECT}
     if not before or vocabulary.names_in(names) < 2 or len(kinds) != 1:
         return None
-    place = _deed(before, vocabulary) if len(before) < at else before
+    place = (_deed(before, vocabulary) or ()) if len(before) < at else before
     # `a site` may be read as a place already.
-    is_place = bool(place) and (place[-1].text in settings() or vocabulary.is_noun(place[-1]))
+    is_place = place and (place[-1].text in settings() or vocabulary.is_noun(place[-1]))
     if not is_place or not speaks_in_general(place[:-1], vocabulary):
         return None
     noun = next(one.words for one in vocabulary.lexicon.nouns if one.type in kinds)
@@ -157,7 +156,14 @@ def _things(tokens: Tokens, at: int, number: int, vocabulary: KnownWords) -> Ite
     for skipped in range(_MOST_MODIFIERS + 1):
         start = at + 1 + skipped
         if size := vocabulary.noun_at(tokens, start):
-            yield (word(str(number), tokens[at]), *tokens[start : start + size])
+            end = start + size
+            names = tuple(one for one in tokens[end + 1 :] if one.text != "the")
+            is_named = texts(tokens[end : end + 1]) in ((",",), (":",))
+            if is_named and vocabulary.names_in(names) == number:
+                # `between two rooms, a and b`
+                called = word(":", tokens[end]), *as_names(names)
+                yield (word(str(number), tokens[at]), *tokens[start:end], *called)
+            yield (word(str(number), tokens[at]), *tokens[start:end])
             return
         if not all(is_modifier(one, vocabulary) for one in tokens[start : start + 1]):
             return
@@ -165,8 +171,9 @@ def _things(tokens: Tokens, at: int, number: int, vocabulary: KnownWords) -> Ite
 
 def _without(tokens: Tokens, counted: Tokens) -> Tokens:
     """Words without those that count something."""
-    spans = {one.span for one in counted}
-    return tuple(one for one in tokens if one.span not in spans)
+    last = max((one.span.end for one in counted), default=0)
+    first = min((one.span.start for one in counted), default=last)
+    return tuple(one for one in tokens if not first <= one.span.start < last)
 
 
 def _owned(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
