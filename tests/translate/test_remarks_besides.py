@@ -125,6 +125,7 @@ def test_what_is_no_title_is_refused(text: str) -> None:
     "title",
     [
         "Transport job, single robot.",
+        "Transport job, two robots.",
         "Scenario for the morning shift.",
         "Crate yard, test 3.",
         "Work order for the yard.",
@@ -138,7 +139,6 @@ def test_a_paragraph_can_name_a_text(title: str) -> None:
 @pytest.mark.parametrize(
     "title",
     [
-        "Transport job, two robots.",
         "Transport job, no crates.",
         "Transport job for Ann.",
         "Transport job, robots idle in the yard and Bob stored.",

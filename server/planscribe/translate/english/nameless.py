@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise, takewhile
 
 from planscribe.model.lexicon import Lexicon, Noun
 from planscribe.model.pddl.definitions import OBJECT
@@ -21,6 +21,7 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import colours, prepositions
 from planscribe.wording import in_singular
 
+_MOST_MODIFIERS = 2
 _DIGITS = re.compile(r"\d+")
 _COUNT = re.compile(r"cardinality\(object,(\d+)\)\.")
 _NAMED = re.compile(r"object\((\w+),object\)\.")
@@ -43,13 +44,26 @@ def only_noun(task: Task, lexicon: Lexicon, numbers: Sequence[str]) -> str:
 
 def _nouns(tokens: Sequence[Token], numbers: Sequence[str]) -> Iterator[str]:
     """The nouns, in the singular, behind a number or a colour."""
-    for before, token in pairwise(tokens):
+    for at, before in enumerate(tokens[:-1]):
+        token = _counted(tokens[at + 1 :]) if _is_many(before, numbers) else tokens[at + 1]
         singular = in_singular(token.text)
         if token.kind is not TokenKind.WORD or not table.is_noun(singular) or singular == "one":
             continue
         several = before.text.isdecimal() and token.text != singular
         if several or before.text in numbers or before.text in colours():
             yield singular
+
+
+def _is_many(token: Token, numbers: Sequence[str]) -> bool:
+    return token.text not in ("1", "one") and (token.text.isdecimal() or token.text in numbers)
+
+
+def _counted(tokens: Sequence[Token]) -> Token:
+    """The plural that several things are counted by: `toy blocks`."""
+    skipped = takewhile(lambda one: table.is_noun(one.text) or table.is_adjective(one.text), tokens)
+    end = len(tuple(islice(skipped, _MOST_MODIFIERS)))
+    several = tokens[end : end + 1]
+    return several[0] if several and in_singular(several[0].text) != several[0].text else tokens[0]
 
 
 def _before_names(tokens: Sequence[Token]) -> Iterator[str]:

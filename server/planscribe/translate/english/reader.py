@@ -60,6 +60,7 @@ from planscribe.translate.english.remembered.of_tasks import StatedBySentence, k
 from planscribe.translate.english.sentences.headings import is_asked_alone
 from planscribe.translate.english.sentences.meaning import is_form, is_like, words_with_meaning
 from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.survey import survey
@@ -69,13 +70,13 @@ from planscribe.translate.english.task_nouns import (
     possible_kinds,
     with_kinds,
 )
-from planscribe.translate.english.unread.abilities import says_what_actions_say
 from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.idle import SAYS_NOTHING, says_nothing
 from planscribe.translate.english.unread.left_out import is_left_out, is_outside
 from planscribe.translate.english.unread.plain_headings import SAYS_NOTHING as HEADING
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.remarks import UnreadSentences
+from planscribe.translate.english.unread.requests import asks_for_plan, states_nothing
 from planscribe.translate.english.unread.small_talk import announces, is_farewell, is_small_talk
 from planscribe.translate.english.unread.titles import SAYS_NOTHING as TITLE
 from planscribe.translate.english.unread.titles import (
@@ -88,11 +89,9 @@ from planscribe.translate.english.unread.titles import (
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.english.wording.names.numbered import with_numbered_names
 from planscribe.translate.english.wording.number_names import with_number_names
-from planscribe.translate.english.wording.prose.movers import only_introduces_mover
-from planscribe.translate.english.wording.tokens import ARTICLES
+from planscribe.translate.english.wording.tokens import KnownWords
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
-from planscribe.translate.words.data import wider_kinds
-from planscribe.wording import in_singular, listed
+from planscribe.wording import listed
 from planscribe.workers.stopping import stop_if_cancelled
 
 _MOST_ASKED_ABOUT = 4
@@ -246,7 +245,7 @@ class _Translator:
         if (commented := self._commented.get(number)) and commented.is_about(one, section):
             self._remark(Unreadable.NO_READING, one.sentence.span, commented.message)
             return section
-        if one.sentence.closing == "?":
+        if one.sentence.closing == "?" and not asks_for_plan(one.sentence.tokens, self._vocabulary):
             message = "a question states nothing: end it with a full stop if it is no question"
             self._remark(Unreadable.NO_READING, one.sentence.span, message)
             return section
@@ -318,14 +317,11 @@ class _Translator:
                 or (token.text,) in self._grammar.noun_words
             )
 
-        vocabulary = vocabulary_of(frozenset(), self._grammar, TaskWords(frozenset(), {}))
-        if only_introduces_mover(one.sentence.tokens, vocabulary):
-            return SAYS_NOTHING
         if number == len(self._parsed) - 1 and is_farewell(one.sentence):
             return SAYS_NOTHING
         if is_left_out(one.sentence, self._may_mean):
             return SAYS_NOTHING
-        if self._says_what_actions_say(one.sentence.tokens):
+        if states_nothing(in_digits(one.sentence), self._vocabulary):
             return SAYS_NOTHING
         if section is TaskSection.GOAL:
             # What is below could be about something else.
@@ -344,16 +340,10 @@ class _Translator:
         )
         return HEADING if is_heading else ""
 
-    def _says_what_actions_say(self, tokens: Sequence[Token]) -> bool:
-        return says_what_actions_say(
-            tokens,
-            self._lexicon,
-            lambda token: token.text in self._symbols.types and token.text not in ARTICLES,
-            lambda token: (
-                (token.text,) in self._grammar.noun_words
-                or in_singular(token.text) in wider_kinds()
-            ),
-        )
+    @cached_property
+    def _vocabulary(self) -> KnownWords:
+        """What rules for other words know of the task."""
+        return vocabulary_of(self._symbols.types, self._grammar, TaskWords(frozenset(), {}))
 
     def _may_mean(self, token: Token) -> bool:
         """Whether a word, or one that it is a form or a slip of, means something here."""

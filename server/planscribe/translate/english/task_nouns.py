@@ -128,11 +128,13 @@ def _introducing(tokens: Sequence[Token]) -> Iterator[Token]:
         behind = [one.text for one in tokens[at + 1 : at + 2]]
         opens = at == 0 or (at == 1 and tokens[0].text in ("the", "our"))
         is_list = behind in ([":"], ["are"]) and _are_names(tokens[at + 2 :])
+        calls = [one.text for one in tokens[at + 1 : at + 3]] in (["is", "called"], ["is", "named"])
         if (
             (number and is_plural == (number > 1) and _BEFORE_NAMES.issuperset(behind or "-"))
             # `An office, a hall and a cellar` are three things.
             or (at and tokens[at - 1].text in ARTICLES and _CALLED.issuperset(behind or "-"))
             or (opens and is_plural and is_list)
+            or (at == 1 and opens and not is_plural and calls)
             or (at > 1 and is_plural and tokens[at - 1].text == "are" and not behind)
         ):
             yield token

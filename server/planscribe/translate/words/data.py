@@ -174,6 +174,8 @@ taking_part = _read(_sequences, "taking_part.txt")
 """What is said of things that are only introduced."""
 documents = _read(_words, "documents.txt")
 """What a title calls a text: `patrol plan`."""
+jobs = _read(_words, "jobs.txt")
+"""What there is to do, by which a title names a text, too: `transport job`."""
 remarks = _read(_sequences, "remarks.txt")
 """Words in parentheses that say nothing."""
 asides = _read(_longest_first, "asides.txt")

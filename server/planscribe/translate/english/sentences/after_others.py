@@ -9,6 +9,7 @@ from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.sentences.attempts import Attempts
+from planscribe.translate.english.sentences.in_passing import looked_into
 from planscribe.translate.english.sentences.parsed import (
     Parsed,
     noun_for,
@@ -161,6 +162,7 @@ def _like_the_last(
     return (*tokens[:at], *tokens[at + 1 :]) if is_plain else None
 
 
+_HAVING = (("has",), ("carries",), ("owns",))
 _DENYING = frozenset({"not", "none"})
 _TIMES = (("when",), ("once",), ("by",), ("in",), ("on",), ("at",))
 _THEN = frozenset({"and", "but", ",", "not", "if"})
@@ -174,6 +176,12 @@ def _with_antecedent(
     # Behind a wish, it is unclear whether a statement is about the start.
     earlier = () if wishes(last) else last.tokens
     for tokens, may_be in with_antecedents(one.tokens, earlier, attempts.vocabulary):
+        if texts(tokens[1:2]) in _HAVING:
+            said = Parsed(one.sentence, tokens, one.outcome)
+            had = looked_into(said, None, attempts, {}, lambda: types)
+            if not isinstance(had.outcome, ParseFailure):
+                found.append((had, may_be))
+                continue
         for other in (tokens, *reworded(tokens, attempts.vocabulary)):
             _, outcome = attempts.read(other)
             if isinstance(outcome, ParseFailure) or makes_no_sense(outcome):

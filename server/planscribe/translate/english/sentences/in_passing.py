@@ -36,7 +36,11 @@ from planscribe.translate.english.wording.prose.listed import listed_things, of_
 from planscribe.translate.english.wording.prose.named_behind import called_behind, in_order_behind
 from planscribe.translate.english.wording.prose.plain_introductions import introduced_plainly
 from planscribe.translate.english.wording.prose.taking_part import called_plainly
-from planscribe.translate.english.wording.sentences import plainly, reworded
+from planscribe.translate.english.wording.sentences import (
+    plainly,
+    reworded,
+    without_remarks,
+)
 from planscribe.translate.english.wording.tokens import KnownWords, find
 from planscribe.translate.words import table
 
@@ -60,7 +64,7 @@ def looked_into(
         is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
         return looks_like_name(token) or (said[token.text] > 1 and not is_quality)
 
-    tokens = plainly(one.tokens, vocabulary)
+    tokens = without_remarks(plainly(one.tokens, vocabulary), vocabulary)
     tokens = introduced_plainly(tokens, vocabulary) or tokens
     kind = introduced_kind(before, grammar) if before else ()
     value = value_of_kind(tokens, vocabulary, types())

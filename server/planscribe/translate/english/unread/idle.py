@@ -17,6 +17,10 @@ _LINKS = frozenset(
     "just provided though although that when not".split()
 )
 _ENDS = sayings("(in / at) the end", "to (us / me)", "afterwards")
+_NOT_CARING = sayings(
+    "it (does not matter / is not important / is unimportant / is irrelevant)",
+    "(i / we) do not (care / mind)",
+)
 _OPENING = frozenset("but so now and hi hey hello ok okay ,".split())
 """Words before such a sentence that add nothing."""
 _CLOSING = frozenset("thanks ,".split())
@@ -31,6 +35,15 @@ def says_nothing(tokens: Sequence[Token]) -> bool:
     said = tuple(dropwhile(_OPENING.__contains__, plain))
     while said and said[-1] in _CLOSING:
         said = said[:-1]
+    for at in (at for at, one in enumerate(said) if one == "or"):
+        # `I do not care where he is or how much is left`
+        opening = next((one for one in _NOT_CARING if said[: len(one)] == one), ())
+        if opening:
+            return all(map(_is_idle, (said[:at], (*opening, *said[at + 1 :]))))
+    return _is_idle(said)
+
+
+def _is_idle(said: tuple[str, ...]) -> bool:
     said = _without_end(said)
     every = idle_sentences()
     patterns = (*every.get(said[0], ()), *every.get("*", ())) if said else ()

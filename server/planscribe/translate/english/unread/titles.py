@@ -8,7 +8,7 @@ from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.words import table
-from planscribe.translate.words.data import documents, prepositions, times
+from planscribe.translate.words.data import documents, jobs, prepositions, times
 from planscribe.wording import in_singular
 
 SAYS_NOTHING = "a title: says nothing of the start or the goal"
@@ -105,7 +105,7 @@ def labels_text(
     said = tokens[: -1 - is_counted] if is_numbered else tokens
     said = tuple(one for at, one in enumerate(said) if not _counts_others(said[at:], is_of_domain))
     # A list of what is to be done could be below `Transport plan:`.
-    heads = documents() | _JOBS if sentence.closing == "." else documents() - OF_LATER
+    heads = documents() | jobs() if sentence.closing == "." else documents() - OF_LATER
     return any(_is_headed(part, heads) for part in parts) and all(
         one.text in _ENDING or _is_of_label(one, sentence, is_name) for one in said
     )
@@ -126,8 +126,6 @@ def _counts_others(tokens: Sequence[Token], is_of_domain: Callable[[Token], bool
 
 
 _LONGEST_LABEL = 12
-_JOBS = frozenset({"job", "trip", "errand", "round"})
-"""What there is to do, besides what documents are called."""
 _LINKS_OF_LABELS = frozenset(
     {"single", "for", "of", "at", "the", "a", "an", "and", "'s", "this", "our", "my"}
 )

@@ -7,7 +7,7 @@ Only where as many names as things are said, and the sentence is not about the g
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from planscribe.syntax.task import Token
+from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
@@ -24,7 +24,8 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
-from planscribe.translate.words.data import prepositions, sayings
+from planscribe.translate.words import table
+from planscribe.translate.words.data import holders, prepositions, sayings
 from planscribe.wording import in_plural, in_singular
 
 _NAMED = frozenset({"called", "named", "namely"})
@@ -39,6 +40,8 @@ _OPENINGS = tuple(
     (who, verb) for who, verbs in (("there", ("is", "are")), ("we", ("have",)), ("you", ("have",)),
                                    ("i", ("have",)), ("it", ("has",))) for verb in verbs
 )  # fmt: skip
+_HELD_BY = frozenset(form for one in holders() for form in (one, in_plural(one)))
+"""What belongs to the one who acts, and is no object of the domain."""
 _PRONOUNS = sayings("(all / both / each) of them", "they (both / all)", "(both / they)")
 _RELATIVE = frozenset({"which", "who", "that"})
 _KEEPING = frozenset({"and", "but", "while", "whereas", "which", "who", "where", "each"})
@@ -139,6 +142,8 @@ def _taken(tokens: Tokens, one: _Apposition) -> Tokens | None:
     before = before[: len(before) - (texts(before[-1:]) in {(word,) for word in _ONLY})]
     names = joined(one.names)
     opening = len(before) - 2
+    if texts(before[max(opening, 0) :]) == ("it", "has") and one.kind[-1].text not in _HELD_BY:
+        return None  # What `it` is has to be known: `it has one camera, c`.
     if opening < 0 or texts(before[opening:]) not in _OPENINGS:
         which = behind[texts(behind[:1]) == (",",) :]
         if which and which[0].text in _RELATIVE and not before:
@@ -181,6 +186,9 @@ def _continued(names: Tokens, behind: Tokens, has_place: bool) -> Tokens | None:
     every = rest[0].text in ("both", "all")
     if not has_place and rest[every:][:1] != () and _is_place(rest[every]):
         return (*names, word("are" if is_many else "is", names[0]), *rest[every:])
+    if table.is_gerund(rest[0].text):
+        # `two rovers, r1 and r2, working in a crater`
+        return (*names, word("are" if is_many else "is", names[0]), *rest)
     pronouns = _PRONOUNS if is_many else (("it",), ("he",), ("she",))
     size = next((len(one) for one in pronouns if texts(rest[: len(one)]) == one), 0)
     if size and at:
@@ -299,7 +307,8 @@ def _names_behind(
     names, end = _list(tokens, at + comma + is_named, number, vocabulary)
     if not names or (number and len(names) != number):
         return None
-    if not (comma or is_named):
+    # `the three sites North Bay, West Bay and East Bay`
+    if not (comma or is_named or (number > 1 and all(map(_looks_like_name, names)))):
         return None
     following = tokens[end].text if end < len(tokens) else ""
     if opening == "(":
@@ -312,6 +321,10 @@ def _names_behind(
     if comma and following and following != "and":
         return None
     return names, end
+
+
+def _looks_like_name(token: Token) -> bool:
+    return token.kind is TokenKind.NAME or token.spelling[:1].isupper()
 
 
 def _goes_on(tokens: Tokens, at: int, is_open: bool, vocabulary: KnownWords) -> bool:

@@ -181,8 +181,18 @@ def _runs(
     for has_capital, several in groupby(tokens, _has_capital):
         if has_capital:
             run = tuple(token.text for token in several)
+            if _opens_heading(run, tokens):
+                continue
             plain = run[run[0] == "the" :]
             yield plain if plain in inner else tuple(dropwhile(known.__contains__, run))
+
+
+def _opens_heading(run: tuple[str, ...], tokens: Sequence[Token]) -> bool:
+    """Whether a capital only begins `Landing points: ..`."""
+    behind = tokens[1:3]
+    is_first = len(run) == 1 and tokens[0].text == run[0] and len(behind) == 2
+    is_heading = is_first and table.is_plural(behind[0].text) and behind[1].text in (":", "(")
+    return is_heading and table.is_known(run[0])
 
 
 def _inner_runs(tokens: Sequence[Token]) -> Iterator[tuple[str, ...]]:
@@ -303,6 +313,7 @@ def _capitals_in_lists(task: Task, known: Collection[str]) -> Iterator[tuple[str
         ends = [at for at, token in enumerate(one.tokens) if token.text in _BOUNDS]
         for start, end in pairwise((*ends, len(one.tokens))):
             item = one.tokens[start + 1 : end]
+            item = item[item[:1] != () and item[0].text == "the" and not _has_capital(item[0]) :]
             is_list = one.tokens[start].text in _MARKS or (
                 end < len(one.tokens) and one.tokens[end].text in _MARKS
             )

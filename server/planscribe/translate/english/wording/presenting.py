@@ -4,9 +4,12 @@ Only where who has the things is no object of the domain, and the verb none of i
 """
 
 from collections.abc import Collection
+from functools import cache
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.prose.besides import says_nothing_here
+from planscribe.translate.english.wording.introducing import without_articles
+from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
+from planscribe.translate.english.wording.prose.scenes import does_in_general
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     BEFORE_NAME,
@@ -66,7 +69,8 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     noun = vocabulary.noun_at(rest, 1)
     if not number or not noun or not _names_follow(rest[1 + noun :], number, vocabulary):
         return None
-    return (*words(f"there {'is' if number == 1 else 'are'}", tokens[0]), *rest)
+    made = (*words(f"there {'is' if number == 1 else 'are'}", tokens[0]), *rest)
+    return without_articles(made, vocabulary) or made
 
 
 def _can_be_one_of_them(subject: Token, vocabulary: KnownWords) -> bool:
@@ -89,16 +93,31 @@ def only_presents(rest: Tokens, names: Collection[str], vocabulary: KnownWords) 
         vocabulary: what is known of words.
     """
     start = next((at for at, one in enumerate(rest) if one.text not in {*names, *JOINTS}), 0)
-    size = next((size for size in (4, 3, 2, 1) if texts(rest[start : start + size])
-                 in presenting()), 0)  # fmt: skip
+    if rest[start : start + 1] and rest[start].text in IS:
+        start += 1  # `r1 is exploring`
+    size = next((size for size in (4, 3, 2, 1) if _plain_verb(rest[start : start + size])
+                 in _plain_presenting()), 0)  # fmt: skip
     verb, behind = rest[start : start + size], rest[start + size :]
     told = [one for one in verb if one.text not in IS | prepositions()]
+    if start and not size and does_in_general(rest[start:], vocabulary):
+        return True
     if not start or not size or any(map(vocabulary.may_mean, told)):
         return False
     if any(one.text in OF_GOAL | _DENYING for one in behind):
         return False
     others = tuple(one for one in behind if one.text not in {*names, *JOINTS})
     return not others or says_nothing_here(others, vocabulary)
+
+
+@cache
+def _plain_presenting() -> frozenset[tuple[str, ...]]:
+    return frozenset((table.verb_of(first) or first, *more) for first, *more in presenting())
+
+
+def _plain_verb(tokens: Tokens) -> tuple[str, ...]:
+    """A verb with what belongs to it, in its base form: `work in`."""
+    first, *more = texts(tokens) or ("",)
+    return (table.verb_of(first) or first, *more)
 
 
 def _names_follow(tokens: Tokens, number: int, vocabulary: KnownWords) -> bool:

@@ -65,6 +65,7 @@ from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_ki
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
 from planscribe.translate.english.wording.prose.nothing import not_anything
+from planscribe.translate.english.wording.prose.scenes import counted_in_scene, setting_of_places
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.states import (
@@ -109,9 +110,10 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     if len(tokens) > LONGEST:
         return
     tokens = grouped.kind_last(tokens, vocabulary) or tokens
-    if plain := without_asides(tokens, vocabulary):
-        yield plain
-        tokens = plain
+    for without in (without_asides, besides.besides_idle):
+        if plain := without(tokens, vocabulary):
+            yield plain
+            tokens = plain
     lead = lead_of(tokens)
     if lead:
         for behind in reworded(tokens[lead:], vocabulary):
@@ -132,6 +134,12 @@ def reworded(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
             seen.add(texts(made))
             waiting.append(made)
             yield made
+
+
+def without_remarks(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
+    """A sentence without what states nothing: `hi, there are two vans, a and b, so help me`."""
+    tokens = without_asides(tokens, vocabulary) or tokens
+    return besides.besides_idle(tokens, vocabulary) or tokens
 
 
 def plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
@@ -342,6 +350,8 @@ _RULES: tuple[Rule, ...] = (
     mover_by_noun,
     plain_introductions.introduced_plainly,
     plain_introductions.kind_and_quality,
+    counted_in_scene,
+    setting_of_places,
     tabulated,
     *LINKS,
     drawn_relation,
@@ -394,7 +404,6 @@ _RULES: tuple[Rule, ...] = (
     short_clauses.either_denied,
     _relative,
     placing.heading,
-    besides.besides_idle,
     besides.besides_reason,
     besides.besides_relative,
     besides.besides_apposition,

@@ -1,5 +1,6 @@
 """Goals in requests for a plan: `find a plan that brings a to b`, `the robot must bring a to b`."""
 
+from planscribe.translate.english.wording.prose.modifiers import is_modifier
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
@@ -9,9 +10,12 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words import table
-from planscribe.translate.words.data import asking
+from planscribe.translate.words.data import asking, jobs, sayings, travelling
 
-_PLAN = (("a", "plan"), ("the", "plan"), ("the", "steps"), ("the", "moves"))
+_PLANS = frozenset("plan plans solution steps moves schedule".split())
+_DETERMINERS = frozenset("a an the some my our".split())
+_POLITE = sayings("( / please) (can / could / would / will) you (please / kindly / )", "please")
+_MOST_MODIFIERS = 2
 _SUCH_THAT = (("so", "that"), ("after", "which"), ("such", "that"), ("in", "which"))
 _LATER = frozenset({"before", "then", "first", "without", "until", "only"})
 """Words by which a request says more than what holds at the end."""
@@ -20,13 +24,9 @@ _LATER = frozenset({"before", "then", "first", "without", "until", "only"})
 def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`find a plan that brings a to b and leaves c at d` -> `bring a to b and leave c at d`;
     `i need a plan after which a is at b` -> `the goal is that a is at b`."""
-    said = texts(tokens)
-    start = int(said[:1] == ("please",))
-    asked = next((one for one in asking() if said[start : start + len(one)] == one), ())
-    start += len(asked)
-    plan = next((one for one in _PLAN if said[start : start + len(one)] == one), ())
-    behind = tokens[start + len(plan) :]
-    if not asked or not plan or len(behind) < 4 or not _LATER.isdisjoint(said):
+    end = request_end(tokens, vocabulary)
+    behind = tokens[end:]
+    if not end or len(behind) < 4 or not _LATER.isdisjoint(texts(tokens)):
         return None
     for such in _SUCH_THAT:
         if texts(behind[: len(such)]) == such:
@@ -40,6 +40,23 @@ def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return _ordered(behind[1:])
         case _:
             return None
+
+
+def request_end(tokens: Tokens, vocabulary: KnownWords) -> int:
+    """Where `could you please make me a delivery plan` ends; 0 if a sentence begins otherwise."""
+    said = texts(tokens)
+    start = next((len(one) for one in _POLITE if said[: len(one)] == one), 0)
+    asked = next((len(one) for one in asking() if said[start : start + len(one)] == one), 0)
+    start += asked
+    if not asked or said[start : start + 1] not in {(one,) for one in _DETERMINERS}:
+        return 0
+    for at in range(start + 1, min(start + 2 + _MOST_MODIFIERS, len(said))):
+        if said[at] in _PLANS:
+            return at + 1
+        is_job = said[at] in jobs() or table.verb_of(said[at]) in travelling()
+        if not is_job and not is_modifier(tokens[at], vocabulary):
+            break
+    return 0
 
 
 def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

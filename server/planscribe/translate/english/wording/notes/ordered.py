@@ -29,6 +29,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
+from planscribe.translate.words.data import calling_several, there_are
 
 _LOW = frozenset("lowest smallest least bottom lower".split())
 _HIGH = frozenset("highest largest biggest greatest most top upper".split())
@@ -42,7 +43,7 @@ _BEFORE = (("each", "the", "predecessor", "of", "the", "next"),
            ("each", "followed", "by", "the", "next"))  # fmt: skip
 _OF_EACH = frozenset(
     "1 a after before being by comes coming direct directly each following follows followed "
-    "immediate immediately is it next of one predecessor right successor the to".split()
+    "immediate immediately is it named next of one predecessor right successor the them to".split()
 )
 """Words that say how each thing of a list follows the one before."""
 _FOLLOWING = (
@@ -50,13 +51,14 @@ _FOLLOWING = (
     {"predecessor", "after"},
     {"followed", "next"},
     {"followed", "following"},
+    {"followed", "after"},
     {"successor", "before"},
     {"after", "before"},
     {"follows", "before"},
 )
 _FROM_BELOW = frozenset("from the bottom ground up upwards".split())
 _FROM_ABOVE = frozenset("from the top down downwards".split())
-_OPENINGS = (("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
+_LONGEST_ORDER = 4
 _MOST = 20
 """Things of which each pair is said."""
 
@@ -72,12 +74,13 @@ def ordered(
         (own_noun, own_names), pairs = all_pairs
         is_known = all(map(is_certain, own_names))
         return Extracted(pairs, (membership(own_names, own_noun),)) if is_known else None
-    found = _without_remark(tokens)
+    called = _in_order_called(tokens)
+    found = called or _without_remark(tokens)
     if found is None or any(token.text in OF_GOAL - {"last"} for token in found[0]):
         return None
     plain, remark = found
     listed = _list(plain, vocabulary)
-    if listed is None or not all(map(is_certain, listed[1])):
+    if listed is None or not (called or all(map(is_certain, listed[1]))):
         return None
     noun, names = listed
     rising = _rising(remark, names, noun)
@@ -125,6 +128,24 @@ def _each_of_those_before(
     return listed, tuple(clauses)
 
 
+def _in_order_called(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
+    """`four levels, which are called a, b, c and d in rising order, and each is followed by the one
+    after it`: the list, and what is said of its order."""
+    found = ((at, len(one)) for one in calling_several() if (at := find(tokens, *one)) > 0)
+    start, size = min(found, key=lambda one: (one[0], -one[1]), default=(0, 0))
+    at = find(tokens, "in")
+    end = next(
+        (end for end in range(at + 2, len(tokens) + 1) if tokens[end - 1].text == "order"), 0
+    )
+    behind = tuple(one for one in tokens[end:] if one.text not in JOINTS)
+    if not 0 < start < at < end <= at + _LONGEST_ORDER:
+        return None
+    if behind and not _each_follows(texts(behind), ()):
+        return None
+    names = tokens[start + size : at]
+    return (*tokens[:start], word(":", tokens[start]), *names), tokens[at:end]
+
+
 def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
     """A list, and what is said of its order."""
     opened, closed = find(tokens, "("), find(tokens, ")")
@@ -156,7 +177,7 @@ def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
 
 def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
     """The noun and the names of `there are three levels, a, b and c`, `levels: a, b, c`."""
-    at = 2 * (texts(tokens[:2]) in _OPENINGS)
+    at = next((len(one) for one in there_are() if texts(tokens[: len(one)]) == one), 0)
     at += texts(tokens[at : at + 1]) == ("the",)
     number = amount(tokens[at].text) if at < len(tokens) else 0
     at += bool(number)
@@ -164,6 +185,11 @@ def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | Non
     if not size and at < len(tokens) and _is_of_noun(tokens[at], vocabulary):
         at += 1  # `fuel levels`
         size = vocabulary.noun_at(tokens, at)
+    if not size and texts(tokens[at : at + 1]) == ("scale",):
+        # `fuel scale, lowest to highest: a, b, c`
+        levels = word("levels", tokens[at])
+        size = vocabulary.noun_at((levels,), 0)
+        tokens = (*tokens[:at], levels, *tokens[at + 1 :])
     names = tokens[at + size :]
     names = names[bool(names) and names[0].text in BEFORE_NAMES | {"are"} :]
     count = vocabulary.names_in(names)

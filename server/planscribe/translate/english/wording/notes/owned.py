@@ -26,6 +26,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     without_joints,
     word,
+    words,
 )
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_singular
@@ -45,6 +46,7 @@ class _Owned:
     owner: Token
     names: Tokens
     noun: Tokens
+    is_on_board: bool = False
 
 
 def owned(
@@ -84,7 +86,8 @@ def _said(tokens: Tokens, vocabulary: KnownWords) -> Iterator[_Owned]:
         body = tokens[start + 1 : end]
         while body and body[-1].text in _PARTING:
             body = body[:-1]
-        one = _having(before[-1], body, vocabulary) if before else None
+        noun = found[-1].noun if found else ()
+        one = _having(before[-1], body, vocabulary, noun) if before else None
         if one is None or (not found and _start(tokens, start, vocabulary)):
             return
         found.append(one)
@@ -93,11 +96,14 @@ def _said(tokens: Tokens, vocabulary: KnownWords) -> Iterator[_Owned]:
 
 def _start(tokens: Tokens, verb: int, vocabulary: KnownWords) -> int:
     """Where the subject of a verb begins: `the city c has`; the verb itself if it has none."""
-    if not verb or not vocabulary.is_name(tokens[verb - 1]):
+    if not verb or not vocabulary.can_be_name(tokens[verb - 1]):
         return verb
     at = verb - 1
+    is_new = not vocabulary.is_name(tokens[at])
     size = next((one for one in (3, 2, 1) if at >= one
                  and vocabulary.noun_at(tokens[at - one : at], 0) == one), 0)  # fmt: skip
+    if is_new and not (size and tokens[at].spelling[:1].isupper()):
+        return verb  # `the satellite Kestrel has`
     at -= size
     return at - (texts(tokens[max(at - 1, 0) : at]) == ("the",))
 
@@ -106,12 +112,19 @@ def _told(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[str, str]]:
     """The types of names behind a noun: `the city c has ..`."""
     for at in range(len(tokens) - 1):
         size = vocabulary.noun_at(tokens, at)
-        if size and vocabulary.is_name(tokens[min(at + size, len(tokens) - 1)]):
+        name = tokens[min(at + size, len(tokens) - 1)]
+        is_name = vocabulary.is_name(name) or name.spelling[:1].isupper()
+        if size and is_name and vocabulary.can_be_name(name):
             yield tokens[at + size].text, kind_of(tokens[at : at + size], vocabulary.lexicon)
 
 
-def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None:
-    """What is behind `c has`: `the two sites a and b`, `a site called b`."""
+def _having(owner: Token, body: Tokens, vocabulary: KnownWords, kind: Tokens = ()) -> _Owned | None:
+    """What is behind `c has`: `the two sites a and b`, `a site called b`, `one called b` if what
+    others have has just been said."""
+    is_on_board = "board" in texts(body)
+    body = _without_here(body, vocabulary)
+    if kind and texts(body[:2]) in (("1", "called"), ("1", "named")):
+        body = (body[0], *kind, *body[1:])
     at = int(texts(body[:1]) == ("the",))
     number = amount(body[at].text) if at < len(body) else 0
     at += bool(number)
@@ -123,7 +136,7 @@ def _having(owner: Token, body: Tokens, vocabulary: KnownWords) -> _Owned | None
     names = tuple(one for one in rest[marks:] if one.text != "the")
     if not vocabulary.names_in(names) or (number and vocabulary.names_in(names) != number):
         return None
-    return _Owned(owner, without_joints(names), noun)
+    return _Owned(owner, without_joints(names), noun, is_on_board)
 
 
 def _listed(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owned, ...]] | None:
@@ -172,6 +185,8 @@ def _without_here(body: Tokens, vocabulary: KnownWords) -> Tokens:
     """`instruments on board: a` -> `instruments: a`."""
     start = int(bool(body and amount(body[0].text)))
     end = start + vocabulary.noun_at(body, start)
+    if len(body) > end + 3 and body[-2].text in prepositions() and body[-1].text in _HERE:
+        return body[:-2]
     here = texts(body[end : end + 3])
     is_here = len(here) == 3 and here[0] in prepositions() and here[1] in _HERE
     return (*body[:end], *body[end + 2 :]) if is_here and here[2] in (":", ",") else body
@@ -207,6 +222,9 @@ def _clause(one: _Owned, owner: str, lexicon: Lexicon) -> Tokens:
     if not (kind and owner) or kind == owner:
         return ()
     found = relation_of(kind, owner, lexicon)
+    if not found and one.is_on_board:
+        # Another relation can be about the two: `calibrated ?camera ?rover`.
+        found = relation_of(kind, owner, lexicon, tuple(words("board", one.owner)))
     said = _belonging(*found, lexicon) if found else ()
     if not said:
         return ()

@@ -2,7 +2,8 @@
 
 from itertools import pairwise
 
-from planscribe.translate.english.unread.idle import says_nothing
+from planscribe.translate.english.unread.requests import states_nothing
+from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
 from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
@@ -13,9 +14,9 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions, sayings, times
+from planscribe.translate.words.data import sayings, times
 
-_JOINING = frozenset({"and", "but", "while", "whereas"})
+_JOINING = frozenset({"and", "but", "so", "while", "whereas"})
 _REASONS = (("because",), ("since",), ("as",))
 _WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
@@ -24,7 +25,6 @@ _DONE = frozenset(
     "afterwards all complete completed done ended finished over ready that this through".split()
 )
 _FINISHING = frozenset({"end", "ends", "finish", "finishes"})
-_CONDITIONS = frozenset("if unless except not no never only or neither nor but".split())
 _NO_CLAUSES = {("not",), ("only",), ("then",), ("rather",), ("never",)}
 _EVERY = frozenset(
     "all any both each either every everybody everyone everything neither no nobody none not "
@@ -99,9 +99,8 @@ def besides_purpose(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be at b, but c may be anywhere` -> `a must be at b`."""
-    del vocabulary
     for at in range(len(tokens) - 3, 2, -1):
-        if tokens[at].text in _JOINING and says_nothing(tokens[at + 1 :]):
+        if tokens[at].text in _JOINING and states_nothing(tokens[at + 1 :], vocabulary):
             return tokens[: at - (tokens[at - 1].text == ",")]
     return None
 
@@ -145,31 +144,6 @@ def joined_to_last(tokens: Tokens, before: Tokens) -> Tokens | None:
     if texts(tokens[:1]) != ("but",) or texts(tokens[1:2]) in _NO_CLAUSES:
         return None
     return tokens[1:] if _EVERY.isdisjoint(texts(before)) and len(tokens) > 3 else None
-
-
-def says_nothing_here(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    """Whether no word means anything in the domain or the task, nor alters what others say."""
-    return (
-        bool(tokens)
-        and not any(
-            vocabulary.is_name(one)
-            or vocabulary.is_noun(one)
-            or one.text in _CONDITIONS
-            or one.text.isdecimal()
-            # Something that is not introduced yet, or where something else is: `which is under C`.
-            or (one.spelling[:1].isupper() and one.text != "i")
-            or (one.text not in _PLAIN and one.text in prepositions())
-            or (one.text not in _PLAIN and vocabulary.may_mean(one))
-            for one in tokens
-        )
-    )
-
-
-_PLAIN = frozenset(
-    "a all are at be been by for from has have he his in is it of on the their to us was "
-    "with".split()
-)
-"""Words of every domain."""
 
 
 def _is_state(clause: Tokens) -> bool:

@@ -1,7 +1,7 @@
 """Things whose kind is said behind their name: `the heron, our only plane, is at a`."""
 
 from planscribe.translate.english.wording.appositions import Extracted
-from planscribe.translate.english.wording.prose.besides import says_nothing_here
+from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,

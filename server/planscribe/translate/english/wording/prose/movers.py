@@ -1,6 +1,8 @@
 """Sentences that introduce what moves and is no object: `we have a ferry and three ports`."""
 
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.prose.modifiers import is_modifier
+from planscribe.translate.english.wording.prose.scenes import speaks_in_general
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     JOINTS,
@@ -10,8 +12,10 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
 
 _OPENING = (("there", "is"), ("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
+_MOST_MODIFIERS = 2
 _ONLY = (("only",), ("just",))
 
 
@@ -41,17 +45,24 @@ def mover_by_noun(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def only_introduces_mover(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    """Whether a sentence is `there is one ferry`, where the domain has only one."""
+    """Whether a sentence is `there is one ferry`, where the domain has only one, or `I have a
+    little robot tidying up my flat`."""
     end = _mover_end(tokens, vocabulary)
-    return bool(end) and end == len(tokens)
+    work = tokens[end:]
+    does = bool(work) and table.is_gerund(work[0].text) and speaks_in_general(work, vocabulary)
+    return bool(end) and (not work or does)
 
 
 def _mover_end(tokens: Tokens, vocabulary: KnownWords) -> int:
     """Where `there is a ferry` ends; 0 if a sentence begins otherwise."""
     if texts(tokens[:2]) not in _OPENING:
         return 0
-    at = 2 + (texts(tokens[2:3]) in _ONLY)
+    at = 2 + (texts(tokens[2:3]) == ("got",))
+    at += texts(tokens[at : at + 1]) in _ONLY
     is_one = any(one.text in (*ARTICLES, "1", "one") for one in tokens[at : at + 1])
     at += 1 + (texts(tokens[at + 1 : at + 2]) == ("single",))
+    modifiers = tokens[at : at + _MOST_MODIFIERS]
+    at += next((size for size, one in enumerate(modifiers) if one.text in vocabulary.movers
+                or not is_modifier(one, vocabulary)), len(modifiers))  # fmt: skip
     is_mover = any(one.text in vocabulary.movers for one in tokens[at : at + 1])
     return at + 1 if is_one and is_mover else 0

@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.unread.plain_headings import OF_LATER
+from planscribe.translate.english.wording.prose.labelled import introduced_behind_label
+from planscribe.translate.english.wording.prose.modifiers import is_modifier, says_no_more
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     JOINTS,
@@ -18,7 +21,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import kinds_of_people, people, taking_part
+from planscribe.translate.words.data import kinds_of_people, people, sayings
 from planscribe.wording import in_plural, in_singular
 
 _DETERMINERS = frozenset({"the", "our", "my", "another", "1", *ARTICLES})
@@ -27,6 +30,11 @@ _ONLY = frozenset({"only", "just"})
 _OF_COUNTS = frozenset(", all altogether different distinct in of them these total".split())
 """What is said besides of a number of things that are listed."""
 _CALLING = (("called",), ("named",))
+_CALLS = frozenset({"call", "called", "name", "named", "known"})
+_WE = (("we",), ("i",), ("there",))
+_SIMPLY = frozenset({"simply", "just", "jointly", "usually"})
+_HERE = sayings("in this (task / problem / puzzle / example / exercise / scenario / story / game)")
+_MOST_MODIFIERS = 2
 _WORKING = frozenset({"driver", "pilot"})
 """Kinds of people that not everybody is of."""
 _TOWNS = frozenset("city cities town towns village villages island islands port ports".split())
@@ -42,16 +50,36 @@ def introduced_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _only_one(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`we only have a single plane` -> `we have 1 plane`; `a single boat` -> `1 boat`."""
+    """`we only have a single plane` -> `we have 1 plane`; `a single boat` -> `1 boat`;
+    `the robot has only one arm` -> `the robot has one arm`."""
     if texts(tokens[1:3]) in {(one, "have") for one in _ONLY} and tokens[0].text in ("we", "i"):
         tokens = (tokens[0], *tokens[2:])
         is_counted = len(tokens) > 3 and amount(tokens[2].text) > 0
         return (_only_one(tokens, vocabulary) or tokens) if is_counted else None
+    for at in range(1, len(tokens) - 2):
+        is_only = tokens[at].text in _ONLY and tokens[at - 1].text in ("has", "have", "is", "are")
+        number = amount(tokens[at + 1].text) if is_only else 0
+        if number and vocabulary.noun_at(tokens, at + 2) and not vocabulary.is_name(tokens[at]):
+            return (*tokens[:at], *tokens[at + 1 :])
     for at in range(len(tokens) - 2):
         is_single = tokens[at].text in ARTICLES and tokens[at + 1].text == "single"
         is_plain = is_single and not vocabulary.is_of_domain(tokens[at + 1])
         if is_plain and vocabulary.noun_at(tokens, at + 2):
             return (*tokens[:at], word("1", tokens[at]), *tokens[at + 2 :])
+    return None
+
+
+def _without_remarks(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot in this task has ..`, `which we simply call ..`, `for the tank we use ..` without
+    what adds nothing."""
+    who = 3 + (texts(tokens[3:4]) == (",",))
+    if texts(tokens[:2]) == ("for", "the") and texts(tokens[who : who + 1]) in _WE:
+        return tokens[who:] if is_modifier(tokens[2], vocabulary) else None
+    for at in range(1, len(tokens) - 1):
+        size = next((len(one) for one in _HERE if texts(tokens[at : at + len(one)]) == one), 0)
+        is_adverb = tokens[at].text in _SIMPLY and tokens[at + 1].text in _CALLS
+        if size or is_adverb:
+            return (*tokens[:at], *tokens[at + (size or 1) :])
     return None
 
 
@@ -197,16 +225,33 @@ def _is_proper(token: Token, vocabulary: KnownWords) -> bool:
     return token.spelling[:1].isupper() and vocabulary.can_be_name(token)
 
 
-def _type_of_use(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a painting robot called r1` -> `a robot called r1`: a verb that is none of the domain."""
+def _with_modifiers(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a painting robot called r1`, `two toy trucks, Bee and Wasp` -> `a robot called r1`, `two
+    trucks, Bee and Wasp`: where the words before the noun mean nothing in the domain."""
+    size = find(tokens, ":") - 1
+    if size == 1 and vocabulary.noun_at(tokens, 1) == 1 and _is_use(tokens[0], vocabulary):
+        return tokens[1:]  # `landing points: ..`
     for at in range(1, len(tokens) - 2):
-        size = vocabulary.noun_at(tokens, at + 1)
-        is_named = bool(size) and texts(tokens[at + 1 + size : at + 2 + size]) in _CALLING
-        if not is_named or tokens[at - 1].text not in ARTICLES:
+        if tokens[at - 1].text not in _DETERMINERS and not amount(tokens[at - 1].text):
             continue
-        if table.is_gerund(tokens[at].text) and not vocabulary.is_of_domain(tokens[at]):
-            return (*tokens[:at], *tokens[at + 1 :])
+        size = next((size for size in range(1, _MOST_MODIFIERS + 1)
+                     if vocabulary.noun_at(tokens, at + size)), 0)  # fmt: skip
+        modifiers = tokens[at : at + size]
+        if not size or not all(is_modifier(one, vocabulary) for one in modifiers):
+            continue
+        end = at + size + vocabulary.noun_at(tokens, at + size)
+        behind = tokens[end + (texts(tokens[end : end + 1]) in ((",",), (":",))) :]
+        is_called = texts(tokens[end : end + 1]) in _CALLING
+        is_listed = behind != tokens[end:] and bool(behind) and _is_proper(behind[0], vocabulary)
+        if is_called or (is_listed and tokens[at - 1].text != "the"):
+            return (*tokens[:at], *tokens[at + size :])
     return None
+
+
+def _is_use(token: Token, vocabulary: KnownWords) -> bool:
+    """Whether a word in a heading says what things are for: not how they are, nor should be."""
+    is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
+    return is_modifier(token, vocabulary) and not is_quality and token.text not in OF_LATER
 
 
 def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -217,7 +262,7 @@ def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if end == start:
         return None
     for at in range(end + 1, len(tokens) - 1):
-        if texts(tokens[end:at]) not in taking_part():
+        if not says_no_more(tokens[end:at], vocabulary):
             continue
         is_one = start and tokens[at].text == "is" and at == len(tokens) - 2
         if tokens[at].text == ":" or (is_one and _is_proper(tokens[-1], vocabulary)):
@@ -246,14 +291,16 @@ def kind_and_quality(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 _RULES = (
+    _without_remarks,
+    _towns,
+    introduced_behind_label,
     _counted_in_brackets,
     _only_one,
     _sort_of,
     _with_noun_again,
     _plural_with_noun_again,
     _one_called,
-    _towns,
     _of_those_here,
     person_of_kind,
-    _type_of_use,
+    _with_modifiers,
 )

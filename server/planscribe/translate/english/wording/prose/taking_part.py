@@ -7,6 +7,7 @@ we use are ..`. There must be as many names as are announced.
 from collections.abc import Iterator
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.prose.modifiers import is_modifier, says_no_more
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
@@ -33,7 +34,7 @@ from planscribe.translate.words.data import (
     people,
     prepositions,
     settings,
-    taking_part,
+    stances,
     there_are,
 )
 from planscribe.wording import in_plural, in_singular
@@ -45,6 +46,7 @@ _MOST_OF_OWNER = 4
 _ACTING = frozenset("agent boy crane girl machine man operator person robot vehicle woman".split())
 """Who can hold things, besides people by their work and what holds in domains."""
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
+_OTHERS = (("other",), ("remaining",), ("further",), ("only",))
 _SORTS = frozenset({"kinds", "sorts", "types"})
 _DENYING = frozenset("no not neither nor without or if unless never none".split())
 _MOST_BEFORE = 5
@@ -66,7 +68,7 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     number = int(tokens[at].text)
     noun, end = _noun(tokens, at + 1, vocabulary)
     for names, between in _named(tokens[end:], number, vocabulary) if noun else ():
-        is_told = texts(between) in taking_part()
+        is_told = says_no_more(between, vocabulary)
         others = OF_GOAL - set(texts(between) if is_told else ())
         if any(one.text in others for one in tokens[end:]):
             return None
@@ -84,9 +86,11 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not between or is_told or _is_in_setting(between):
             count = (*words("there are", tokens[0]), like, *noun, word(":", like))
             return (*count, *as_names(joined(names)))
+        be = word("are", like)
+        if between[0].text == "are":
+            between = between[1:]
         if _is_place(between, vocabulary):
             several = as_names(joined(names))
-            be = word("are", like)
             return (*several, be, *noun, word("and", like), *copied(several, like), be, *between)
     return None
 
@@ -132,8 +136,9 @@ def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not at or texts(tokens[start : start + 1]) not in (("the",), ("our",), ("my",)):
         return None
     noun, end = _noun(tokens, start + 1, vocabulary)
-    behind = texts(tokens[end:])
-    if not noun or (behind and behind not in taking_part()) or vocabulary.names_in(names) < 2:
+    behind = tokens[end:]
+    is_plain = not behind or says_no_more(behind, vocabulary)
+    if not noun or not is_plain or vocabulary.names_in(names) < 2:
         return None
     if not all(one.text in JOINTS or _looks_like_name(one) for one in names):
         return None
@@ -145,10 +150,12 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
     """The first clause about a kind, in plain words, and what is behind it."""
     if texts(tokens[:1]) not in (("the",), ("our",), ("my",)):
         return None
+    # What the others are is said here: `the other rooms that matter are c and d`.
+    tokens = (tokens[0], *tokens[1 + (texts(tokens[1:2]) in _OTHERS) :])
     number = int(tokens[1].text) if tokens[1:] and tokens[1].text.isdecimal() else 0
     noun, end = _noun(tokens, 1 + bool(number), vocabulary)
     verb = next((at for at in range(end, len(tokens) if noun else 0) if _is_be(tokens, at)
-                 and texts(tokens[end:at]) in {(), *taking_part()}), 0)  # fmt: skip
+                 and (at == end or says_no_more(tokens[end:at], vocabulary))), 0)  # fmt: skip
     if not verb:
         return None
     start = verb + 1 + (tokens[verb].text == "will")
@@ -215,12 +222,9 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
         if size := vocabulary.noun_at(tokens, start):
             return tokens[start : start + size], start + size
         one = tokens[start : start + 1]
-        if not one or vocabulary.is_of_domain(one[0]) or one[0].text in prepositions():
+        if not one:
             break
-        if vocabulary.is_name(one[0]):
-            break  # `the black tiles`, where black is a colour of the task
-        is_plain = table.is_adjective(one[0].text) or table.is_gerund(one[0].text)
-        if not is_plain and one[0].text not in _FURTHER:
+        if not is_modifier(one[0], vocabulary) and one[0].text not in _FURTHER:
             break
     return (), at
 
@@ -273,7 +277,9 @@ def _is_in_setting(between: Tokens) -> bool:
 
 
 def _is_place(between: Tokens, vocabulary: KnownWords) -> bool:
-    """Whether words are a place that is known: `in b`, `on board b`."""
+    """Whether words are a place that is known: `in b`, `on board b`, `waiting at b`."""
+    if between and table.verb_of(between[0].text) in stances():
+        between = between[1:]
     is_name = bool(between) and vocabulary.is_name(between[-1])
     said = texts(between[:-1])
     return (

@@ -1,0 +1,104 @@
+"""Introductions behind what a text is called, or behind a request: `observation request, two
+satellites, a and b`, `make me a plan for my two trucks, t1 and t2`."""
+
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.everyday.planning import request_end
+from planscribe.translate.english.wording.prose.modifiers import is_modifier
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    amount,
+    as_names,
+    membership,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import documents, holders, jobs, prepositions, sayings
+
+_ABOUT = sayings(
+    "(this / the / my / our) (task / problem / puzzle / exercise / example / scenario / story) "
+    "(is about / concerns / involves / deals with / features / describes)"
+)
+_OWNERS = frozenset({"my", "our", "the", "these", "those"})
+_MARKS = frozenset({",", ":", "-", "–", "—"})
+_BEFORE = frozenset("about and concerning for involving of on with".split())
+_WHERE = frozenset({"among", "between", "in"})
+_NO_HEADS = frozenset({"order"})
+"""What can also say how things follow each other: `order of the two floors`."""
+_LONGEST = 12
+
+
+def introduced_behind_label(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`transport task for a robot with two grippers, g and h` -> `there are two grippers, g and
+    h`."""
+    for at in range(2, min(len(tokens) - 1, _LONGEST)):
+        number = amount(tokens[at].text) if tokens[at].text not in ARTICLES else 0
+        start = at + 1
+        while start < min(at + 3, len(tokens)) and is_modifier(tokens[start], vocabulary):
+            start += 1
+        if not number or not vocabulary.noun_at(tokens, start):
+            continue
+        before = tokens[: at - (tokens[at - 1].text in _OWNERS)]
+        if not _is_label(before, vocabulary):
+            return None
+        be = "is" if number == 1 else "are"
+        return (*words(f"there {be}", tokens[0]), word(str(number), tokens[at]), *tokens[start:])
+    return _named_at_end(tokens, vocabulary)
+
+
+def _named_at_end(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`mission data for rover r7` -> `r7 is a rover`; `this task concerns freight
+    between the cities rome and bern` -> `the cities are rome and bern`."""
+    for at in range(2, len(tokens) - 1):
+        size = vocabulary.noun_at(tokens, at)
+        is_known = tokens[at - 1].text == "the"
+        names = tokens[at + size + (texts(tokens[at + size : at + size + 1]) == (",",)) :]
+        number = vocabulary.names_in(names) if size else 0
+        before = tokens[: at - is_known]
+        if not number or not all(map(_looks_like_name, names)):
+            continue
+        is_about = any(texts(before[: len(one)]) == one for one in _ABOUT)
+        if number > 1 and is_known and is_about and _is_label(before, vocabulary):
+            return (word("the", tokens[0]), *tokens[at : at + size], word("are", tokens[0]), *names)
+        if number == 1 and not is_about and _is_label(before, vocabulary):
+            return membership(as_names(names), tokens[at : at + size])
+    return None
+
+
+def _looks_like_name(token: Token) -> bool:
+    is_marked = token.spelling[:1].isupper() or any(one.isdigit() for one in token.spelling)
+    return token.kind is TokenKind.NAME or is_marked or token.text in (",", "and")
+
+
+def _is_label(before: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words before an introduction state nothing."""
+    last = before[-1].text
+    about = next((len(one) for one in _ABOUT if texts(before[: len(one)]) == one), 0)
+    is_open = last in _MARKS | _BEFORE or about == len(before) or (about and last in _WHERE)
+    end = request_end(before, vocabulary)
+    if not is_open or any(one.text in OF_GOAL - {"task"} for one in before[end:]):
+        return False
+    if end:
+        return all(_is_of_label(one, vocabulary) for one in before[end:])
+    if about:
+        rest = before[about : len(before) - (last in _WHERE)]
+        return all(_is_of_label(one, vocabulary) for one in rest)
+    end = next((at for at, one in enumerate(before) if one.text in _MARKS | _BEFORE), 0)
+    is_headed = end > 0 and before[end - 1].text in (documents() | jobs()) - _NO_HEADS
+    # A noun of the domain is something that a text could be about: `order for a truck with two ..`.
+    return is_headed and all(_is_of_label(one, vocabulary) for one in before)
+
+
+def _is_of_label(token: Token, vocabulary: KnownWords) -> bool:
+    if token.text in _MARKS | _BEFORE | _OWNERS or token.text in (*ARTICLES, *vocabulary.movers):
+        return True
+    is_head = token.text in documents() | jobs() or token.text.endswith("ing")
+    is_head = is_head or (token.text in holders() and not vocabulary.is_noun(token))
+    is_head = is_head and not vocabulary.is_name(token)
+    is_noun = table.is_noun(token.text) and not vocabulary.may_mean(token)
+    is_new = token.kind is TokenKind.WORD and token.text not in prepositions()
+    return is_new and (is_head or is_noun or is_modifier(token, vocabulary))
