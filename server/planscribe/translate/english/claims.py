@@ -12,6 +12,7 @@ from planscribe.translate.english.arguments import ArgumentReader, under
 from planscribe.translate.english.asking.extents import (
     must_be_needed,
     must_deny_once,
+    must_have_no_state,
     must_say_of_which,
 )
 from planscribe.translate.english.asking.questions import (
@@ -132,6 +133,9 @@ class ClaimReader:
             Unclear: no predicate fits, several do, or it is unclear which object is meant.
         """
         pattern = self._grammar.patterns[claim.pattern]
+        is_of_nothing = any(
+            isinstance(one, Everything) and one.is_any for group in claim.groups for one in group
+        )
         claim = with_types(claim, pattern, map(self._kinds, slots_filled(claim)), self._lexicon)
         mood = claim.mood
         goal = bool(mood.wanted) or (section is TaskSection.GOAL and not mood.at_present)
@@ -172,6 +176,8 @@ class ClaimReader:
             if goal:
                 must_be_no_arrival(phrase, self._kinds(noun_phrases), self._lexicon, claim.words)
             must_know_whose(phrase, noun_phrases, self._symbols, claim.words)
+            if is_of_nothing:
+                must_have_no_state(phrase.relation, self._lexicon, claim.words)
             must_have_effect(phrase, negated, goal, self._lexicon, claim.words)
             said.append(self._say(phrase, noun_phrases, negated, goal, specificity))
             must_say_which_way(claim, phrase, alone, self._tokens, self._lexicon)

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from planscribe.model.lexicon import Lexicon, Relation
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token
-from planscribe.translate.describe.atoms import noun
+from planscribe.translate.describe.atoms import noun, say
 from planscribe.translate.english.asking.unclear import question
 from planscribe.translate.english.forms import (
     AllBut,
@@ -23,6 +24,7 @@ from planscribe.translate.english.symbols import TaskSymbols
 
 _NONE = frozenset({"neither", "no", "nobody", "none", "nothing"})
 _NEEDS = {("need", "to"), ("needs", "to"), ("has", "to"), ("have", "to")}
+_EMPTY = frozenset({"empty", "free"})
 _DENYING = {("not", "not"), ("never", "not"), ("longer", "not"), ("not", "never")}
 
 
@@ -45,6 +47,24 @@ def must_deny_once(claim: Claim, tokens: Sequence[Token]) -> None:
     """
     if _DENYING.intersection(pairwise(token.text for token in tokens)):
         raise question("is this so, or is it not? Deny it once", claim.words)
+
+
+def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> None:
+    """`ann holds nothing`, in a domain that says of who holds nothing that she is free.
+
+    Raises:
+        Unclear: no action shows that this follows.
+    """
+    if any(one.denied == relation.name and one.place is not None for one in lexicon.complements):
+        return
+    for one in lexicon.phrases:
+        kinds = one.relation.types
+        is_of_holder = not kinds or (
+            len(kinds) == 1 and any(not set(kinds[0]).isdisjoint(types) for types in relation.types)
+        )
+        if is_of_holder and not one.negated and not _EMPTY.isdisjoint(one.pieces):
+            said = say(one, ["it"] * len(kinds))
+            raise question(f"does this mean that “{said}”? Say so in these words", words)
 
 
 def must_say_of_which(

@@ -52,6 +52,7 @@ from planscribe.translate.english.wording.nouns.orders import followed, next_kin
 from planscribe.translate.english.wording.nouns.positions import positions_listed
 from planscribe.translate.english.wording.nouns.relating import ordinal_again, value_now
 from planscribe.translate.english.wording.prose import (
+    absent,
     besides,
     joints,
     plain_introductions,
@@ -64,7 +65,7 @@ from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_ki
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
-from planscribe.translate.english.wording.prose.nothing import not_anything
+from planscribe.translate.english.wording.prose.nothing import not_any, not_anything
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.states import (
@@ -77,6 +78,7 @@ from planscribe.translate.english.wording.states import (
     whereabouts,
 )
 from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
+from planscribe.translate.english.wording.states.unrelated import related_to_none
 from planscribe.translate.english.wording.tables import tabulated
 from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
@@ -319,6 +321,8 @@ _STATES: tuple[Rule, ...] = (
     lacking.there_is_nothing,
     lacking.neither_anything,
     lacking.not_either,
+    related_to_none,
+    not_any,
     starts_so,
     we_start_with,
     qualified.state_of_counted,
@@ -398,6 +402,9 @@ _RULES: tuple[Rule, ...] = (
     has_no,
     has_none,
     there_is_no,
+    absent.none_there,
+    absent.nothing_inside,
+    absent.none_of_thing,
     not_anything,
     turned.cleft,
     turned.part_in_place,
