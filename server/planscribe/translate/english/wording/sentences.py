@@ -35,7 +35,7 @@ from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.nearness import directly
 from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
-from planscribe.translate.english.wording.gapping import chained, further_ways, repeated
+from planscribe.translate.english.wording.gapping import chained, further_ways, one_each, repeated
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.names.calling import called_so
@@ -61,6 +61,8 @@ from planscribe.translate.english.wording.prose import (
     turned,
 )
 from planscribe.translate.english.wording.prose.asides import without_asides
+from planscribe.translate.english.wording.prose.done import has_taken, mover_has_done
+from planscribe.translate.english.wording.prose.emphasis import without_emphasis
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
@@ -77,6 +79,7 @@ from planscribe.translate.english.wording.states import (
     tails,
     whereabouts,
 )
+from planscribe.translate.english.wording.states.alone import stands_alone
 from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
 from planscribe.translate.english.wording.states.unrelated import related_to_none
 from planscribe.translate.english.wording.tables import tabulated
@@ -99,6 +102,7 @@ from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_
 from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
 from planscribe.translate.english.wording.wished.in_full import wished_in_full
+from planscribe.translate.english.wording.wished.staying import already_there, stays_there
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
@@ -282,6 +286,7 @@ _EVERYDAY: tuple[Rule, ...] = (
     beginnings.its_tour,
     beginnings.comes_back,
     beginnings.begins_here,
+    beginnings.ends_up,
     again.preposition_again,
     again.state_again,
     again.there_again,
@@ -323,6 +328,7 @@ _STATES: tuple[Rule, ...] = (
     lacking.not_either,
     related_to_none,
     not_any,
+    stands_alone,
     starts_so,
     we_start_with,
     qualified.state_of_counted,
@@ -340,6 +346,8 @@ _RULES: tuple[Rule, ...] = (
     positions_listed,
     planning.plan_to_find,
     planning.agent_must,
+    already_there,
+    stays_there,
     wished_in_full,
     plainer_way,
     not_back,
@@ -405,6 +413,9 @@ _RULES: tuple[Rule, ...] = (
     absent.none_there,
     absent.nothing_inside,
     absent.none_of_thing,
+    without_emphasis,
+    mover_has_done,
+    has_taken,
     not_anything,
     turned.cleft,
     turned.part_in_place,
@@ -486,6 +497,7 @@ _RULES: tuple[Rule, ...] = (
 )
 _COMPLETING: tuple[Rule, ...] = (
     grouped.kind_last,
+    one_each,
     chained,
     further_ways,
     presenting.labels_listed,

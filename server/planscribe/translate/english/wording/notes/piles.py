@@ -44,7 +44,7 @@ def piled(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     clauses = [(*as_names(things[:1]), *words("is on", things[0]), *ground)]
     for below, above in pairwise(things):
         clauses.append((*as_names((above,)), *words("is on", above), *copied((below,), above)))
-    if _says_nothing_is_on(vocabulary.lexicon):
+    if says_nothing_is_on(vocabulary.lexicon):
         clauses.append((*words("nothing is on", things[-1]), *as_names(things[-1:])))
     return in_clauses(clauses)
 
@@ -59,10 +59,10 @@ def _ground(head: Tokens, vocabulary: KnownWords) -> Tokens:
     if kinds and kinds[0] <= len(("the", "left")) and not is_object:
         before = texts(head[: kinds[0]])
         known = lists["which"] | {"the", "a"}
-        said = [one for one in _grounds(vocabulary.lexicon) if one in texts(head[kinds[0] :])]
-        grounds = said or list(_grounds(vocabulary.lexicon))
-        is_plain = known.issuperset(before) and len(grounds) == 1
-        return tuple(words(f"the {grounds[0]}", head[0])) if is_plain else ()
+        said = [one for one in grounds(vocabulary.lexicon) if one in texts(head[kinds[0] :])]
+        lows = said or list(grounds(vocabulary.lexicon))
+        is_plain = known.issuperset(before) and len(lows) == 1
+        return tuple(words(f"the {lows[0]}", head[0])) if is_plain else ()
     # `peg p`, `p`
     noun = len(head) - 1
     is_named = len(head) in (1, 2) and vocabulary.is_name(head[-1])
@@ -70,7 +70,7 @@ def _ground(head: Tokens, vocabulary: KnownWords) -> Tokens:
     return head[-1:] if is_named and is_kind else ()
 
 
-def _grounds(lexicon: Lexicon) -> Iterator[str]:
+def grounds(lexicon: Lexicon) -> Iterator[str]:
     """Words for what things are on that is no object: `table`, if a phrase says so."""
     for ground in sorted(section_words()["ground"]):
         wanted = (Slot(0), "is", "on", ground)
@@ -78,7 +78,8 @@ def _grounds(lexicon: Lexicon) -> Iterator[str]:
             yield ground
 
 
-def _says_nothing_is_on(lexicon: Lexicon) -> bool:
+def says_nothing_is_on(lexicon: Lexicon) -> bool:
+    """Whether a domain says of things that nothing is on them."""
     return any(
         one.pieces == ("nothing", "is", "on", Slot(0)) and not one.negated
         for one in lexicon.phrases

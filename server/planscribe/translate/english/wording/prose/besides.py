@@ -43,9 +43,10 @@ def besides_reason(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be at b, because the client is ill` -> `a must be at b`: where no word of the reason
     means anything in the domain or the task."""
     for at in range(3, len(tokens) - 2):
-        if tokens[at].text != "," or texts(tokens[at + 1 : at + 2]) not in _REASONS:
+        is_apart = tokens[at].text == ","
+        if texts(tokens[at + is_apart : at + is_apart + 1]) not in _REASONS[: 1 + 2 * is_apart]:
             continue
-        reason = tokens[at + 2 :]
+        reason = tokens[at + is_apart + 1 :]
         if says_nothing_here(reason, vocabulary):
             return tokens[:at]
     return None
