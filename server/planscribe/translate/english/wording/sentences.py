@@ -45,6 +45,7 @@ from planscribe.translate.english.wording.notes.bullets import without_modifier
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
 from planscribe.translate.english.wording.notes.movers import mover_item
+from planscribe.translate.english.wording.notes.piles import at_the_top, told_pile, turned_pile
 from planscribe.translate.english.wording.notes.positions import no_way, position_of, value_of
 from planscribe.translate.english.wording.notes.relations import relation_listed
 from planscribe.translate.english.wording.nouns import grouped, shown
@@ -328,6 +329,9 @@ _STATES: tuple[Rule, ...] = (
     lacking.not_either,
     related_to_none,
     not_any,
+    told_pile,
+    turned_pile,
+    at_the_top,
     stands_alone,
     starts_so,
     we_start_with,
