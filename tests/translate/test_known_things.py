@@ -120,3 +120,67 @@ def test_where_things_are_and_are_to_be(text: str, expected: str) -> None:
 )  # fmt: skip
 def test_what_has_been_done(text: str, expected: str) -> None:
     assert said(WALK, text, ON_WALK) == expected
+
+
+FLIGHTS = """
+(define (domain flights)
+  (:predicates (plane ?p) (guest ?g) (town ?t) (at ?x ?t) (in ?g ?p) (rested ?g))
+  (:action board :parameters (?g ?p ?t)
+    :precondition (and (guest ?g) (plane ?p) (town ?t) (at ?g ?t) (at ?p ?t))
+    :effect (and (in ?g ?p) (not (at ?g ?t))))
+  (:action leave :parameters (?g ?p ?t)
+    :precondition (and (guest ?g) (plane ?p) (town ?t) (in ?g ?p) (at ?p ?t))
+    :effect (and (at ?g ?t) (not (in ?g ?p))))
+  (:action fly :parameters (?p ?a ?b)
+    :precondition (and (plane ?p) (town ?a) (town ?b) (at ?p ?a))
+    :effect (and (at ?p ?b) (not (at ?p ?a)))))
+"""
+ON_FLIGHTS = "p1 is a plane. Ann and Bob are guests. Oslo and Bern are towns."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Targets: Ann in Bern, Bob in Oslo.", "goal(at(ann,bern)) goal(at(bob,oslo))"),
+        ("Delivery targets: Ann in Bern, Bob in Oslo.", "goal(at(ann,bern)) goal(at(bob,oslo))"),
+        ("Fleet target: p1 back in Bern at the end.", "goal(at(p1,bern))"),
+        ("Target: Ann rested.", "goal(rested(ann))"),
+        ("Targets: Ann in Bern by noon.", REFUSED),
+        ("Targets: Ann, Bob.", REFUSED),
+        ("Ann has already got into p1.", "init(in(ann,p1))"),
+        ("Bob is in Bern, and Ann has already got into p1.",
+         "init(at(bob,bern)) init(in(ann,p1))"),
+        ("Ann is already seated on board p1.", "init(in(ann,p1))"),
+        ("p1 has landed at Oslo.", "init(at(p1,oslo))"),
+        ("Ann has got to Bern.", REFUSED),
+        ("Ann has gone into p1 and come out again.", REFUSED),
+        ("Ann is in p1, so she is tired.", REFUSED),  # That can be a fact of another name.
+        ("I want Ann in Bern, so she is happy.", "goal(at(ann,bern))"),
+        ("Ann is in p1, so the deck is full.", "init(in(ann,p1))"),
+    ],
+)  # fmt: skip
+def test_on_the_way(text: str, expected: str) -> None:
+    assert said(FLIGHTS, text, ON_FLIGHTS) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The barge is empty and takes one crate per crossing.", "init(empty_barge)"),
+        ("The barge is at North, and it has room for only one crate.", "init(at_barge(north))"),
+        ("Only one crate fits on the barge at once.", ""),
+        ("The barge is empty and takes two crates per crossing.", REFUSED),
+        ("The barge is empty and takes c1 per crossing.", REFUSED),
+        ("Only two crates fit on the barge at once.", REFUSED),
+        ("It has room for two crates.", REFUSED),
+        ("Then put c1 on c2.", REFUSED),
+    ],
+)  # fmt: skip
+def test_what_the_actions_say_as_well(text: str, expected: str) -> None:
+    assert said(BOAT, text, ON_BOAT) == expected
+
+
+def test_what_is_put_on_top_last_stays_there() -> None:
+    last = "And then please put b1 on top of b2 as the last one."
+    assert said(PILES, f"I want b2 on b3. {last}", IN_PILES) == "goal(on(b2,b3)) goal(on(b1,b2))"
+    assert said(PILES, "Then b1 is on b2.", IN_PILES) == REFUSED

@@ -350,6 +350,7 @@ class _Translator:
             lambda token: (
                 (token.text,) in self._grammar.noun_words
                 or in_singular(token.text) in wider_kinds()
+                or token.text in self._grammar.movers
             ),
         )
 

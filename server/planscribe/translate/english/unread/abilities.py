@@ -19,6 +19,7 @@ _ANYWHERE = frozenset(
 """Words that name no place."""
 _ALONE = frozenset("1 a an at just more most never no not one only single than up".split())
 _AT_A_TIME = (("at", "a", "time"), ("at", "once"), ("at", "the", "same", "time"))
+_TRIPS = frozenset("crossing drive flight journey load ride run time trip turn".split())
 _FREE = frozenset({"empty", "free", "available", "handempty"})
 _LONGEST_SUBJECT = 3
 
@@ -36,6 +37,12 @@ def says_what_actions_say(
     said = tuple(one.text for one in tokens)
     if any(map(is_name, tokens)):
         return False
+    if _has_free(lexicon) and _takes_one(tokens, is_kind):
+        return True
+    for at in (at for at, one in enumerate(said) if one == "and"):
+        both = tokens[: at - (said[at - 1] == ",")], tokens[at + 1 :]
+        if all(one and says_what_actions_say(one, lexicon, is_name, is_kind) for one in both):
+            return True
     for can in _CAN:
         at = next((i for i in range(len(said)) if said[i : i + len(can)] == can), 0)
         if not 0 < at <= _LONGEST_SUBJECT or len(said) < at + len(can) + 2:
@@ -51,10 +58,42 @@ def says_what_actions_say(
     return False
 
 
+def _takes_one(tokens: Sequence[Token], is_kind: Callable[[Token], bool]) -> bool:
+    """Whether words are `it takes one car per crossing`, `only one car fits on the ferry at once`,
+    `it has room for one car`."""
+    said = tuple(one.text for one in tokens)
+    for at in range(1, min(_LONGEST_SUBJECT, len(said) - 2) + 1):
+        if said[at : at + 1] == ("has",) and said[at + 1 : at + 3] in _ROOM:
+            behind = tokens[at + 3 :]
+            is_one = not {"1", "one", "single"}.isdisjoint(said[at + 3 :])
+            return is_one and all(one.text in _ALONE or is_kind(one) for one in behind)
+        is_doing = table.is_third_form(said[at]) and table.verb_of(said[at]) in _CARRYING
+        if (
+            is_doing
+            and said[0] not in ("only", "1")
+            and _is_one_at_a_time(tokens[at + 1 :], is_kind)
+        ):
+            return True
+    fits = next((at for at, one in enumerate(said) if one in ("fits", "fit")), 0)
+    one_only = tuple(one for one in tokens[:fits] if one.text != "can")
+    return (
+        said[:1] == ("only",)
+        and bool(fits)
+        and _is_one_at_a_time(
+            (*one_only, *(one for one in tokens[fits + 1 :] if one.text not in _THERE)), is_kind
+        )
+    )
+
+
+_ROOM = (("room", "for"), ("space", "for"))
+_THERE = frozenset({"in", "into", "on", "the", "it"})
+
+
 def _is_one_at_a_time(tokens: Sequence[Token], is_kind: Callable[[Token], bool]) -> bool:
     """Whether words are `only one car at a time`."""
     said = tuple(one.text for one in tokens)
     end = next((len(said) - len(one) for one in _AT_A_TIME if said[-len(one) :] == one), 0)
+    end = end or (len(said) - 2 if said[-2:-1] == ("per",) and said[-1] in _TRIPS else 0)
     before = tokens[:end]
     return bool({"1", "one", "single"} & {one.text for one in before}) and all(
         one.text in _ALONE or is_kind(one) for one in before

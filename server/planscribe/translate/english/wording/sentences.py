@@ -50,7 +50,7 @@ from planscribe.translate.english.wording.notes.positions import no_way, positio
 from planscribe.translate.english.wording.notes.relations import relation_listed
 from planscribe.translate.english.wording.nouns import grouped, shown
 from planscribe.translate.english.wording.nouns.orders import followed, next_kind, one_step
-from planscribe.translate.english.wording.nouns.positions import positions_listed
+from planscribe.translate.english.wording.nouns.positions import goal_listed, positions_listed
 from planscribe.translate.english.wording.nouns.relating import ordinal_again, value_now
 from planscribe.translate.english.wording.prose import (
     absent,
@@ -64,6 +64,7 @@ from planscribe.translate.english.wording.prose import (
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.done import has_taken, mover_has_done
 from planscribe.translate.english.wording.prose.emphasis import without_emphasis
+from planscribe.translate.english.wording.prose.gone import has_got_to
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
@@ -284,6 +285,7 @@ _EVERYDAY: tuple[Rule, ...] = (
     wishes.getting_done,
     wishes.both_must,
     wishes.dropped,
+    wishes.then_put,
     beginnings.its_tour,
     beginnings.comes_back,
     beginnings.begins_here,
@@ -348,6 +350,7 @@ _STATES: tuple[Rule, ...] = (
 )
 _RULES: tuple[Rule, ...] = (
     positions_listed,
+    goal_listed,
     planning.plan_to_find,
     planning.agent_must,
     already_there,
@@ -420,6 +423,7 @@ _RULES: tuple[Rule, ...] = (
     without_emphasis,
     mover_has_done,
     has_taken,
+    has_got_to,
     not_anything,
     turned.cleft,
     turned.part_in_place,
@@ -487,6 +491,7 @@ _RULES: tuple[Rule, ...] = (
     subjects.same_subject,
     subjects.they_too,
     subjects.its_part,
+    subjects.all_its_parts,
     placing.agentless,
     placing.needing,
     placing.described,

@@ -15,7 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions, sayings
+from planscribe.translate.words.data import prepositions, putting, sayings
 
 _PEOPLE = frozenset({"we", "i", "you"})
 _WANTING = (("want",), ("wants",), ("need",), ("needs",), ("would", "like"))
@@ -208,6 +208,16 @@ def dropped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if texts(tokens[off - 2 : off]) == ("be", "dropped"):
         return (*tokens[: off - 1], *tokens[off + 1 :])
     return None
+
+
+def then_put(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`then please put a on b` -> `put a on b`: what is put on something last stays there."""
+    del vocabulary
+    rest = tokens[1:]
+    rest = rest[texts(rest[:1]) == (",",) :]
+    rest = rest[texts(rest[:1]) == ("please",) :]
+    is_put = texts(tokens[:1]) == ("then",) and bool(rest) and rest[0].text in putting()
+    return rest if is_put and not {"on", "onto"}.isdisjoint(texts(rest)) else None
 
 
 def _named(tokens: Tokens) -> Tokens:

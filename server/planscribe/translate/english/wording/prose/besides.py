@@ -2,6 +2,8 @@
 
 from itertools import pairwise
 
+from planscribe.syntax.task import Token
+from planscribe.translate.english.unread.abilities import says_what_actions_say
 from planscribe.translate.english.unread.idle import says_nothing
 from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
 from planscribe.translate.english.wording.tokens import (
@@ -12,11 +14,12 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.english.wording.wished.duties import opening_of
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings, times
 
 _JOINING = frozenset({"and", "but", "while", "whereas"})
-_REASONS = (("because",), ("since",), ("as",))
+_REASONS = (("because",), ("so",), ("since",), ("as",))
 _WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
 _OPENINGS = sayings("(by the time / as soon as / when / once / after / afterwards)")
@@ -44,10 +47,14 @@ def besides_reason(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     means anything in the domain or the task."""
     for at in range(3, len(tokens) - 2):
         is_apart = tokens[at].text == ","
-        if texts(tokens[at + is_apart : at + is_apart + 1]) not in _REASONS[: 1 + 2 * is_apart]:
+        if texts(tokens[at + is_apart : at + is_apart + 1]) not in _REASONS[: 2 + 2 * is_apart]:
             continue
         reason = tokens[at + is_apart + 1 :]
-        if says_nothing_here(reason, vocabulary):
+        is_so = tokens[at + is_apart].text == "so"
+        # What follows from a fact can be one, too: `the lamp is on, so it is bright`.
+        is_other = is_so and reason[0].text != "the" and not _is_wished(tokens[:at])
+        is_other = is_other or tokens[at - 1].text == "and"
+        if not is_other and says_nothing_here(reason, vocabulary):
             return tokens[:at]
     return None
 
@@ -99,10 +106,23 @@ def besides_purpose(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a must be at b, but c may be anywhere` -> `a must be at b`."""
-    del vocabulary
+    """`a must be at b, but c may be anywhere` -> `a must be at b`; `the hand is empty, and it can
+    take only one block at a time` -> `the hand is empty`."""
+
+    def is_kind(token: Token) -> bool:
+        return vocabulary.is_noun(token) or token.text in vocabulary.movers
+
     for at in range(len(tokens) - 3, 2, -1):
-        if tokens[at].text in _JOINING and says_nothing(tokens[at + 1 :]):
+        behind = tokens[at + 1 :]
+        if tokens[at].text not in _JOINING:
+            continue
+        # `the ferry is empty and takes one car at a time`
+        it = () if behind[0].text == "it" else (word("it", behind[0]),)
+        is_ability = any(
+            says_what_actions_say(one, vocabulary.lexicon, vocabulary.is_name, is_kind)
+            for one in (behind, (*it, *behind))
+        )
+        if is_ability or says_nothing(behind):
             return tokens[: at - (tokens[at - 1].text == ",")]
     return None
 
@@ -183,5 +203,7 @@ def _says_done(clause: Tokens) -> bool:
 
 def _is_wished(tokens: Tokens) -> bool:
     said = texts(tokens)
+    if opening_of(tokens):
+        return True
     duty = any(one in _DUTIES and after == "to" for one, after in pairwise(said))
     return duty or not _WISHES.isdisjoint(said)
