@@ -118,7 +118,8 @@ def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             continue
         # `the ferry is empty and takes one car at a time`
         it = () if behind[0].text == "it" else (word("it", behind[0]),)
-        is_ability = any(
+        # What is counted and named before is introduced with the whole sentence.
+        is_ability = not any(one.text.isdecimal() for one in tokens[:at]) and any(
             says_what_actions_say(one, vocabulary.lexicon, vocabulary.is_name, is_kind)
             for one in (behind, (*it, *behind))
         )
