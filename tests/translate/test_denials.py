@@ -150,3 +150,42 @@ def test_others_are_not(text: str, expected: str) -> None:
     else:
         assert made.endswith(f" != {expected.lower()}")
         assert made.count("init(") == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Carl is in neither the Lab nor the Hall.",
+         "init(neg(patient_in(carl,lab))) init(neg(patient_in(carl,hall)))"),
+        ("Ann carries neither l1 nor l2.",
+         "init(neg(carries(ann,l1))) init(neg(carries(ann,l2)))"),
+        ("Ann carries neither.", REFUSED),
+        ("Ann neither carries l1 nor is busy.", REFUSED),
+        ("No one is awake.", "init(neg(awake(Patient))) :- object(Patient,patient)"),
+        ("At the end no patient may be awake.",
+         "goal(neg(awake(Patient))) :- object(Patient,patient)"),
+        ("No patient may be awake.", REFUSED),  # At any time?
+        ("I want everybody awake.", "goal(awake(Patient)) :- object(Patient,patient)"),
+    ],
+)  # fmt: skip
+def test_neither_of_two_and_nobody(text: str, expected: str) -> None:
+    assert said(WARD, text, IN_WARD) == expected
+
+
+PILES = "There are three blocks: b1, b2 and b3."
+NONE_ON_B1 = "init(neg(on(Object,b1))) :- object(Object,object) init(clear(b1))"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There is no block on b1.", NONE_ON_B1),
+        ("No block is on b1.", NONE_ON_B1),
+        ("b1 carries nothing.", NONE_ON_B1),
+        # The one in the hand need not be clear.
+        ("No block is on any block.", REFUSED),
+        ("Goal:\nNo block is on b1.", "goal(neg(on(Object,b1))) :- object(Object,object)"),
+    ],
+)  # fmt: skip
+def test_where_nothing_is_is_clear(text: str, expected: str) -> None:
+    assert said("piles", text, PILES) == expected

@@ -1,9 +1,9 @@
 """Of which objects a claim is: what leaves that open is asked for, and nothing is taken from it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from planscribe.model.lexicon import Lexicon, Relation
+from planscribe.model.lexicon import Complement, Lexicon, Phrase, Relation, Slot
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token
 from planscribe.translate.describe.atoms import noun, say
@@ -55,7 +55,8 @@ def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> No
     Raises:
         Unclear: no action shows that this follows.
     """
-    if any(one.denied == relation.name and one.place is not None for one in lexicon.complements):
+    known = (*lexicon.complements, *nothing_there(relation, lexicon))
+    if any(one.denied == relation.name and one.place is not None for one in known):
         return
     for one in lexicon.phrases:
         kinds = one.relation.types
@@ -65,6 +66,38 @@ def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> No
         if is_of_holder and not one.negated and not _EMPTY.isdisjoint(one.pieces):
             said = say(one, ["it"] * len(kinds))
             raise question(f"does this mean that “{said}”? Say so in these words", words)
+
+
+def nothing_there(denied: Relation, lexicon: Lexicon) -> Iterator[Complement]:
+    """What a domain says of that on which there is nothing: `no block is on a`, so `a is clear`."""
+    links = {
+        one.pieces[2]: first.argument
+        for one in lexicon.phrases
+        if one.relation == denied and not one.negated and len(one.pieces) == len(_IS_ON)
+        for first, be in [one.pieces[:2]]
+        if isinstance(first, Slot) and be == "is" and isinstance(one.pieces[3], Slot)
+    }
+    for one in lexicon.phrases:
+        match one.pieces:
+            case ("nothing", "is", str(link), Slot()) if not one.negated and link in links:
+                if len(one.relation.types) == 1 and len(denied.types) == 2:
+                    yield Complement(denied.name, links[link], one.relation.name)
+            case _:
+                pass
+
+
+def must_name_where(state: Phrase, arguments: Sequence[NounPhrase], words: Words) -> None:
+    """`No block is on any block` leaves open whether the one in the hand is clear.
+
+    Raises:
+        Unclear: what has nothing on it is not named.
+    """
+    if any(isinstance(one, Every | AllBut) for one in arguments):
+        said = say(state, ["it"] * len(arguments))
+        raise question(f"does this mean of all of them that “{said}”? Say of which", words)
+
+
+_IS_ON = ("a", "is", "on", "b")
 
 
 def must_say_of_which(

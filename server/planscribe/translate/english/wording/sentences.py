@@ -69,7 +69,12 @@ from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_ki
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
-from planscribe.translate.english.wording.prose.nothing import not_any, not_anything
+from planscribe.translate.english.wording.prose.nothing import (
+    neither_behind,
+    none_may,
+    not_any,
+    not_anything,
+)
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.states import (
@@ -331,6 +336,8 @@ _STATES: tuple[Rule, ...] = (
     lacking.not_either,
     related_to_none,
     not_any,
+    neither_behind,
+    none_may,
     told_pile,
     turned_pile,
     at_the_top,

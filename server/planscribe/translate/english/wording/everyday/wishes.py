@@ -90,7 +90,9 @@ def wanted_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     ):
         return None
     at = next((i for i in range(start + 1, len(tokens)) if _is_state(tokens[i], vocabulary)), 0)
-    if not at or not (vocabulary.is_name(tokens[at - 1]) or _ends_noun(tokens, at, vocabulary)):
+    is_whole = at > 0 and tokens[at - 1].text in ("everything", "everyone", "everybody")
+    is_thing = is_whole or (at > 0 and vocabulary.is_name(tokens[at - 1]))
+    if not at or not (is_thing or _ends_noun(tokens, at, vocabulary)):
         return None
     if any(one.text in ("to", "with", "from") for one in tokens[start:at]):
         return None

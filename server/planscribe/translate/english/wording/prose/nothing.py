@@ -8,8 +8,9 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.words import table
-from planscribe.translate.words.data import holders
+from planscribe.translate.words.data import holders, prepositions
 from planscribe.wording import in_singular
 
 _DO = frozenset({"does", "do"})
@@ -70,6 +71,36 @@ def not_any(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     behind = tokens[at + 1 + size :]
     behind = behind[_in_hands(behind) :]
     return (*denied, word("any", like), *what, *behind) if denied else None
+
+
+def neither_behind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is in neither b nor c` -> `a is not in b or c`; `a holds neither b nor c` the same."""
+    del vocabulary
+    at = next((at for at in range(2, len(tokens)) if tokens[at].text == "neither"), 0)
+    nor = next((i for i in range(at + 2, len(tokens)) if tokens[i].text == "nor"), 0)
+    before, verb = tokens[: at - 1], tokens[at - 1 : at]
+    if not at or not nor or not _OPEN.isdisjoint(texts(before)):
+        return None
+    if before[-1].text in IS | {"be"} and verb[0].text in prepositions():
+        # `should be in neither`
+        start = len(before) - (before[-1].text == "be")
+        denied = (*before[:start], word("not", tokens[at]), *before[start:], *verb)
+    else:
+        denied = _denied(before, verb[0]) if table.verb_of(verb[0].text) else ()
+    behind = (*tokens[at + 1 : nor], word("or", tokens[nor]), *tokens[nor + 1 :])
+    return (*denied, *behind) if denied else None
+
+
+def none_may(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`at the end no room may be dirty` -> `.. no room should be dirty`: of the end only."""
+    at = next((at for at, one in enumerate(tokens) if one.text == "may"), 0)
+    rest, is_of_end = without_moments(tokens, vocabulary)
+    is_of_end = is_of_end or len(rest) < len(tokens)
+    said = texts(tokens)
+    is_plain = bool(at) and is_of_end and not _DENYING.isdisjoint(said[:at])
+    if not is_plain or "not" in said or not _MODALS.isdisjoint(said):
+        return None
+    return (*tokens[:at], word("should", tokens[at]), *tokens[at + 1 :])
 
 
 def _denied(before: Tokens, verb: Token) -> Tokens:
