@@ -39,6 +39,30 @@ def test_piles_are_listed_in_an_order(text: str, expected: str) -> None:
     assert said("piles", text, BLOCKS) == expected
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Left stack, from bottom to top: b1 (resting on the table), b2.", TWO),
+        ("Left stack, from top to bottom: b2 (resting on the table), b1.", REFUSED),
+        ("Second stack: b1 rests on the table and carries b2.",
+         "init(ontable(b1)) init(on(b2,b1))"),
+        ("Right now there's a tower of two: b2 is at the very top, it sits on b1, and b1 is on the "
+         "table.", "init(clear(b2)) init(on(b2,b1)) init(ontable(b1))"),
+        ("There is a tower of three: b2 is on b1 and b1 is on the table.", REFUSED),
+        ("There is a tower of bricks: b2 is on b1 and b1 is on the table.", REFUSED),
+        ("b1 is not at the top.", REFUSED),
+        ("b1 is at the top of the page.", REFUSED),
+        ("b1 and b2 are uncovered on top.", "init(clear(b1)) init(clear(b2))"),
+        ("I want the tower upside down, so b1 on b2, b2 on b3.",
+         "goal(on(b1,b2)) goal(on(b2,b3))"),
+        ("I want the tower upside down.", REFUSED),
+        ("I want the tower upside down, so b1.", REFUSED),
+    ],
+)  # fmt: skip
+def test_piles_are_told_in_prose(text: str, expected: str) -> None:
+    assert said("piles", text, BLOCKS) == expected
+
+
 FABLE = """
 (define (domain fable)
   (:predicates (beast ?b) (town ?t) (mood ?m) (eats ?a ?b) (visits ?a ?t) (craves ?m ?b))

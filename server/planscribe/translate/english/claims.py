@@ -12,7 +12,10 @@ from planscribe.translate.english.arguments import ArgumentReader, under
 from planscribe.translate.english.asking.extents import (
     must_be_needed,
     must_deny_once,
+    must_have_no_state,
+    must_name_where,
     must_say_of_which,
+    nothing_there,
 )
 from planscribe.translate.english.asking.questions import (
     at_start_or_end,
@@ -43,6 +46,7 @@ from planscribe.translate.english.forms import (
     Quantifier,
     Quantity,
     TaskSection,
+    Words,
 )
 from planscribe.translate.english.grammar import Grammar, Pattern
 from planscribe.translate.english.meanings import Kinds, meaning, said_with_not, wanted_types
@@ -132,6 +136,9 @@ class ClaimReader:
             Unclear: no predicate fits, several do, or it is unclear which object is meant.
         """
         pattern = self._grammar.patterns[claim.pattern]
+        is_of_nothing = any(
+            isinstance(one, Everything) and one.is_any for group in claim.groups for one in group
+        )
         claim = with_types(claim, pattern, map(self._kinds, slots_filled(claim)), self._lexicon)
         mood = claim.mood
         goal = bool(mood.wanted) or (section is TaskSection.GOAL and not mood.at_present)
@@ -172,11 +179,13 @@ class ClaimReader:
             if goal:
                 must_be_no_arrival(phrase, self._kinds(noun_phrases), self._lexicon, claim.words)
             must_know_whose(phrase, noun_phrases, self._symbols, claim.words)
+            if is_of_nothing:
+                must_have_no_state(phrase.relation, self._lexicon, claim.words)
             must_have_effect(phrase, negated, goal, self._lexicon, claim.words)
             said.append(self._say(phrase, noun_phrases, negated, goal, specificity))
             must_say_which_way(claim, phrase, alone, self._tokens, self._lexicon)
             if negated and not goal:
-                said += self._complements(phrase.relation, noun_phrases)
+                said += self._complements(phrase.relation, noun_phrases, claim.words)
             if phrase.relation.name in self._lexicon.assumed and not goal and not negated:
                 said += self._exceptions(phrase, noun_phrases)
         must_be_paired_clearly(claim, alone, self._tokens, self._grammar, self._symbols)
@@ -186,9 +195,11 @@ class ClaimReader:
                 raise question("must the others not be so, or need they not be so?", claim.words)
             yield from self.claim(self._of_all_others(claim), section, alone)
 
-    def _complements(self, denied: Relation, noun_phrases: Sequence[NounPhrase]) -> Iterator[Said]:
+    def _complements(
+        self, denied: Relation, noun_phrases: Sequence[NounPhrase], words: Words
+    ) -> Iterator[Said]:
         """What follows from a denial: the gripper that carries no ball is free."""
-        for one in self._lexicon.complements:
+        for one in (*self._lexicon.complements, *nothing_there(denied, self._lexicon)):
             if one.denied != denied.name or not self._is_of_all(denied, one.place, noun_phrases):
                 continue
             rest = [each for place, each in enumerate(noun_phrases) if place != one.place]
@@ -196,6 +207,8 @@ class ClaimReader:
             said = (each for each in self._lexicon.phrases if each.relation.name == one.implied)
             phrase = next((each for each in said if not each.negated), None)
             if phrase is not None and self._are_of(kinds, phrase.relation):
+                if one not in self._lexicon.complements:
+                    must_name_where(phrase, rest, words)
                 yield self._say(phrase, rest, False, False, 0)
 
     def _is_of_all(

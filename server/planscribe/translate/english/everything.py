@@ -33,7 +33,7 @@ def with_types(claim: Claim, pattern: Pattern, kinds: Iterable[Kinds], lexicon: 
         return claim
     if len(meant) > 1 or claim.mutual:
         raise _which(wholes[0])
-    if len(wholes) > 1:
+    if sum(not one.is_any for one in wholes) > 1:
         message = "which belongs to which? Name them one by one"
         raise Unclear(Unreadable.SEVERAL_READINGS, message, wholes[1].word)
     ((_, slots),) = meant
@@ -51,9 +51,11 @@ def _typed(one: NounPhrase, wanted: Sequence[str], lexicon: Lexicon) -> NounPhra
     kind = wanted[0]
     is_vague = len(wanted) > 1 or (lexicon.memberships and kind == OBJECT)
     # Nothing at all has no exception, no matter of which types objects are.
-    is_any = one.denied and not one.persons
+    is_any = one.is_any or (one.denied and not one.persons)
     if is_vague or not (is_any or len(lexicon.types.below(kind) - {kind}) < 2):
         raise _which(one)
+    if one.is_any:
+        return Every(kind, Quantifier.ANY, plural=False)
     quantifier = Quantifier.THE if one.denied else Quantifier.EACH
     every = Every(kind, quantifier, plural=one.denied)
     return AllBut(every, one.left_out) if one.left_out else every

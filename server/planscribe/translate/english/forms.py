@@ -75,12 +75,14 @@ class AllBut:
 
 @dataclass(frozen=True, slots=True)
 class Everything:
-    """`everything`, `everyone`, `nothing` (`denied`): all that the phrase can be said of."""
+    """`everything`, `everyone`, `nothing` (`denied`), `any thing` (`is_any`): all that the phrase
+    can be said of."""
 
     word: int
     persons: bool = False
     denied: bool = False
     left_out: "Group" = ()
+    is_any: bool = False
 
 
 @dataclass(frozen=True, slots=True)

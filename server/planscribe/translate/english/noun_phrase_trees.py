@@ -105,7 +105,7 @@ class NounPhraseTrees:
                 return Numbered(self.noun(tree), tokens(tree, NUMBER))
             case "every" | "any" | "both" | "the" | "bare":
                 return self._every(tree)
-            case "everything" | "everyone":
+            case "everything" | "everyone" | "any_thing":
                 return self.everything(tree)
             case "several" | "all_several":
                 number = tokens(tree, NUMBER)[0]
@@ -157,7 +157,8 @@ class NounPhraseTrees:
         kind = str(tree.data)
         word = next(one for one in tree.children if isinstance(one, Token)).start_pos or 0
         persons = kind.startswith(("everyone", "nobody"))
-        return Everything(word, persons, kind.startswith("no"), left_out)
+        is_any = kind == "any_thing"
+        return Everything(word, persons, kind.startswith("no"), left_out, is_any)
 
     def _every(self, tree: ParseTree) -> Every:
         return Every(self.noun(tree), _QUANTIFIERS[str(tree.data)], self.is_plural(tree))

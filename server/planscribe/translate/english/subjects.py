@@ -19,6 +19,7 @@ from planscribe.translate.english.forms import (
     Numbered,
     Quantifier,
     Quantity,
+    Some,
     Words,
 )
 from planscribe.translate.english.grammar import ParseTree
@@ -27,7 +28,15 @@ from planscribe.translate.english.tree_parts import trees, words
 
 DENYING = frozenset(
     {
-        *("neither", "none", "none_but", "only_subject", "one_not_other", "not_one_but_other"),
+        *(
+            "neither",
+            "neither_of",
+            "none",
+            "none_but",
+            "only_subject",
+            "one_not_other",
+            "not_one_but_other",
+        ),
         *("nothing", "nobody", "nothing_but", "nobody_but"),
     }
 )
@@ -74,8 +83,10 @@ class DenyingSubject:
         if claim.mood.wanted and self.said_of and self.denied_of:
             yield self._doubt(span, "must the other not be so in the goal, or need it not be so?")
             return
+        if not self.said_of:
+            claim = replace(claim, groups=(claim.groups[0], *map(_any_of_some, claim.groups[1:])))
         others = [one for group in claim.groups[1:] for one in group]
-        if not all(map(is_single, others)):
+        if not all(is_single(one) or (not self.said_of and _is_any(one)) for one in others):
             yield self._doubt(span, "which objects are meant? Name them one by one")
             return
         if self.said_of:
@@ -93,9 +104,10 @@ def denying_subject(tree: ParseTree, nouns: NounPhraseTrees) -> DenyingSubject |
     """
     span = words(tree)
     groups = [nouns.group(one) for one in trees(tree) if one.data == "np"]
-    if tree.data in ("none", "none_but"):
-        every = Every(nouns.noun(tree), Quantifier.THE, plural=True)
-        if tree.data == "none":
+    if tree.data in ("neither_of", "none", "none_but"):
+        which = Quantifier.BOTH if tree.data == "neither_of" else Quantifier.THE
+        every = Every(nouns.noun(tree), which, plural=True)
+        if tree.data != "none_but":
             return DenyingSubject(span, (), (every,))
         (left_out,) = groups
         return DenyingSubject(span, left_out, (all_but(every, left_out),))
@@ -127,6 +139,24 @@ def is_single(one: NounPhrase) -> bool:
             return not plural and quantifier is Quantifier.THE
         case _:
             return isinstance(one, Numbered | Labelled | Constant | Nth | Quantity)
+
+
+def _any_of_some(group: Group) -> Group:
+    """`nobody has a key` denies it of any key."""
+    return tuple(
+        Every(one.type, Quantifier.ANY, plural=False)
+        if isinstance(one, Some) and one.label is None
+        else one
+        for one in group
+    )
+
+
+def _is_any(one: NounPhrase) -> bool:
+    match one:
+        case Every(_, Quantifier.ANY) | Everything(is_any=True):
+            return True
+        case _:
+            return False
 
 
 def all_others(kind: str, group: Group) -> AllBut:

@@ -19,7 +19,7 @@ from planscribe.translate.english.shared import NUMBER_WORDS, number_of, shared_
 from planscribe.translate.english.wording.tokens import ARTICLES
 from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
-from planscribe.translate.words.data import people, same_kinds, wider_kinds
+from planscribe.translate.words.data import people, same_kinds, section_words, wider_kinds
 from planscribe.wording import in_plural, in_singular
 
 _LONGEST = 20_000
@@ -129,6 +129,8 @@ def _introducing(tokens: Sequence[Token]) -> Iterator[Token]:
         opens = at == 0 or (at == 1 and tokens[0].text in ("the", "our"))
         is_list = behind in ([":"], ["are"]) and _are_names(tokens[at + 2 :])
         calls = [one.text for one in tokens[at + 1 : at + 3]] in (["is", "called"], ["is", "named"])
+        # `Targets: a at b` is a heading of the goal.
+        is_list = is_list and token.text not in section_words()["goal_alone"]
         if (
             (number and is_plural == (number > 1) and _BEFORE_NAMES.issuperset(behind or "-"))
             # `An office, a hall and a cellar` are three things.

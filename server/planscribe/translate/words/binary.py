@@ -266,6 +266,8 @@ def _doing(word: str, spoken: Spoken) -> Iterator[Saying]:
 
 def _by_hand(spoken: Spoken, holder: int, held: int) -> Iterator[Saying]:
     """`carry ?ball ?gripper`: the robot, which is no gripper, carries the ball in the gripper."""
+    for by in ("in", "by", "with"):
+        yield from synonymous(f"?{held} is held {by} ?{holder}")
     for who in ("you", *spoken.callers):
         is_you = who == "you"
         for base in dict.fromkeys((table.verb_of(spoken.own_words[0]), *_HOLDING)):

@@ -537,7 +537,8 @@ class _Deriver:
                     pass
         if holds and found.keys() <= holders():
             found |= dict.fromkeys(sorted(holders()))
-        return tuple(noun for noun in found if table.is_noun(noun) and noun not in self._uncut)
+        known = (noun for noun in found if table.is_noun(noun) or noun in holders())
+        return tuple(noun for noun in known if noun not in self._uncut)
 
 
 def _turned(one: PossiblePhrase) -> PossiblePhrase:

@@ -24,6 +24,7 @@ from planscribe.wording import in_plural, in_singular
 SWITCHED = frozenset({"switched", "turned", "power", "powered"})
 """What is before `on` in the names of what is switched on and off."""
 _HOLDING_NOTHING = ("holds", "is holding", "carries", "is carrying")
+_ABOARD = frozenset({"aboard", "boarded", "in", "inside", "loaded", "on", "onboard"})
 _PLACES = {"at": ("at", "in", "on", "by"), "in": ("in", "inside")}
 
 
@@ -54,9 +55,14 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
             # Whoever moves has no name in the domain.
             for where in _PLACES[preposition]:
                 yield from synonymous(f"you are {where} ?0", f"we are {where} ?0")
+        case (said,) if said in _ABOARD and len(spoken.agents) == 1:
+            # The only thing that moves carries them.
+            yield from _inside(spoken.agents[0], spoken)
+            yield from _aboard(spoken.agents[0])
         case ("free" | "empty" | "available",) if holders() & spoken.kinds[0]:
             yield from synonymous(*(f"?0 {verb} nothing" for verb in _HOLDING_NOTHING))
             yield from synonymous("?0 is empty", "nothing is in ?0", "there is nothing in ?0")
+            yield from synonymous("?0 is unloaded", "?0 is empty-handed")
         case (participle,) if table.is_participle(participle):
             yield from grammatical(f"?0 has been {participle}")
             if spoken.is_reached:
@@ -195,6 +201,15 @@ def _inside(container: str, spoken: Spoken) -> Iterator[Saying]:
     if spoken.is_reached:
         for link in ("in", "into"):
             yield from synonymous(f"put ?0 {link} the {container}")
+
+
+def _aboard(carrier: str) -> Iterator[Saying]:
+    """`on ?car` of a domain in which only a ferry moves."""
+    for where in ("on", "aboard", "on board"):
+        yield from synonymous(f"?0 is {where} the {carrier}")
+    yield from synonymous("?0 is on board", "?0 is aboard", f"?0 is on board of the {carrier}")
+    yield from synonymous(f"the {carrier} carries ?0", f"the {carrier} is carrying ?0")
+    yield from synonymous(f"the {carrier} has ?0 on board", f"?0 has boarded the {carrier}")
 
 
 def proper_names(mover: str, predicate: str) -> tuple[str, ...]:

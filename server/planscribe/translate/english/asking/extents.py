@@ -1,11 +1,12 @@
 """Of which objects a claim is: what leaves that open is asked for, and nothing is taken from it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
+from planscribe.model.lexicon import Complement, Lexicon, Phrase, Relation, Slot
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token
-from planscribe.translate.describe.atoms import noun
+from planscribe.translate.describe.atoms import noun, say
 from planscribe.translate.english.asking.unclear import question
 from planscribe.translate.english.forms import (
     AllBut,
@@ -23,6 +24,7 @@ from planscribe.translate.english.symbols import TaskSymbols
 
 _NONE = frozenset({"neither", "no", "nobody", "none", "nothing"})
 _NEEDS = {("need", "to"), ("needs", "to"), ("has", "to"), ("have", "to")}
+_EMPTY = frozenset({"empty", "free"})
 _DENYING = {("not", "not"), ("never", "not"), ("longer", "not"), ("not", "never")}
 
 
@@ -45,6 +47,57 @@ def must_deny_once(claim: Claim, tokens: Sequence[Token]) -> None:
     """
     if _DENYING.intersection(pairwise(token.text for token in tokens)):
         raise question("is this so, or is it not? Deny it once", claim.words)
+
+
+def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> None:
+    """`ann holds nothing`, in a domain that says of who holds nothing that she is free.
+
+    Raises:
+        Unclear: no action shows that this follows.
+    """
+    known = (*lexicon.complements, *nothing_there(relation, lexicon))
+    if any(one.denied == relation.name and one.place is not None for one in known):
+        return
+    for one in lexicon.phrases:
+        kinds = one.relation.types
+        is_of_holder = not kinds or (
+            len(kinds) == 1 and any(not set(kinds[0]).isdisjoint(types) for types in relation.types)
+        )
+        if is_of_holder and not one.negated and not _EMPTY.isdisjoint(one.pieces):
+            said = say(one, ["it"] * len(kinds))
+            raise question(f"does this mean that “{said}”? Say so in these words", words)
+
+
+def nothing_there(denied: Relation, lexicon: Lexicon) -> Iterator[Complement]:
+    """What a domain says of that on which there is nothing: `no block is on a`, so `a is clear`."""
+    links = {
+        one.pieces[2]: first.argument
+        for one in lexicon.phrases
+        if one.relation == denied and not one.negated and len(one.pieces) == len(_IS_ON)
+        for first, be in [one.pieces[:2]]
+        if isinstance(first, Slot) and be == "is" and isinstance(one.pieces[3], Slot)
+    }
+    for one in lexicon.phrases:
+        match one.pieces:
+            case ("nothing", "is", str(link), Slot()) if not one.negated and link in links:
+                if len(one.relation.types) == 1 and len(denied.types) == 2:
+                    yield Complement(denied.name, links[link], one.relation.name)
+            case _:
+                pass
+
+
+def must_name_where(state: Phrase, arguments: Sequence[NounPhrase], words: Words) -> None:
+    """`No block is on any block` leaves open whether the one in the hand is clear.
+
+    Raises:
+        Unclear: what has nothing on it is not named.
+    """
+    if any(isinstance(one, Every | AllBut) for one in arguments):
+        said = say(state, ["it"] * len(arguments))
+        raise question(f"does this mean of all of them that “{said}”? Say of which", words)
+
+
+_IS_ON = ("a", "is", "on", "b")
 
 
 def must_say_of_which(

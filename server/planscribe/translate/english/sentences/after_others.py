@@ -34,6 +34,7 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     words,
 )
+from planscribe.translate.english.wording.wider import with_wider_nouns
 
 
 def read_after(
@@ -49,7 +50,8 @@ def read_after(
     need not be the one that it is like.
     """
     vocabulary, grammar = attempts.vocabulary, attempts.grammar
-    plain = without_rest(one.tokens, vocabulary)
+    plain = with_wider_nouns(one.tokens, vocabulary) or one.tokens
+    plain = without_rest(plain, vocabulary)
     if plain != one.tokens:
         said = Parsed(one.sentence, plain, one.outcome)
         read = read_after(before, types, said, attempts, is_clause)

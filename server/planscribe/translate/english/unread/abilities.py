@@ -110,7 +110,8 @@ def _is_anywhere(token: Token, vocabulary: KnownWords) -> bool:
 
 
 def _is_kind(token: Token, vocabulary: KnownWords) -> bool:
-    return vocabulary.is_noun(token) or in_singular(token.text) in wider_kinds()
+    is_kind = vocabulary.is_noun(token) or in_singular(token.text) in wider_kinds()
+    return is_kind or token.text in vocabulary.movers
 
 
 def _is_one_at_a_time(tokens: Tokens, vocabulary: KnownWords) -> bool:
@@ -142,10 +143,7 @@ def _fits_one(tokens: Tokens, vocabulary: KnownWords) -> bool:
     return (
         at > 0
         and _is_only_one(tokens[:at], vocabulary)
-        and all(
-            one.text in _WHERE or one.text in vocabulary.movers or _is_kind(one, vocabulary)
-            for one in tokens[at + 1 : end]
-        )
+        and all(one.text in _WHERE or _is_kind(one, vocabulary) for one in tokens[at + 1 : end])
     )
 
 

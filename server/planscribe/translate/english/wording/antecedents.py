@@ -9,6 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     copied,
+    find,
     lead_of,
     texts,
     word,
@@ -42,6 +43,8 @@ def with_antecedents(
     before are about several objects. Behind a preposition, it may be the subject only: `a is at b,
     and c is on it` does not say `at b`.
     """
+    so_far = find(tokens, "so", "far")
+    tokens = (*tokens[:so_far], *tokens[so_far + 2 :]) if so_far >= 0 else tokens
     at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS | _OWNING), -1)
     opens = at == 0 or (at > 0 and tokens[at - 1].text in _OPENING)
     is_place = at > 0 and tokens[at - 1].text in prepositions() and tokens[at].text == "it"

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from planscribe.translate.english.wording import introducing as kinds
 from planscribe.translate.english.wording import presenting
-from planscribe.translate.english.wording.gapping import chained, further_ways
+from planscribe.translate.english.wording.gapping import chained, further_ways, one_each
 from planscribe.translate.english.wording.notes import listed
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.nouns import grouped
@@ -27,6 +27,7 @@ def completed(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
 
 _COMPLETING: tuple[Rule, ...] = (
     grouped.kind_last,
+    one_each,
     chained,
     further_ways,
     presenting.labels_listed,

@@ -37,6 +37,15 @@ def repeated(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return _chained(tokens, vocabulary, lambda _, whole: whole[0] in IS and len(whole) > _SHORT)
 
 
+def one_each(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is at b and c at d, respectively` -> `a is at b and c at d`: both have one of each."""
+    end = len(tokens) - 1 - (texts(tokens[-2:-1]) == (",",))
+    parts = list(parted(tokens[:end])) if texts(tokens[-1:]) == ("respectively",) else []
+    if len(parts) < 2 or not all(_pair(part, vocabulary) for _, part in parts):
+        return None
+    return tokens[:end]
+
+
 def _chained(
     tokens: Tokens, vocabulary: KnownWords, fits: Callable[[_Words, _Words], bool]
 ) -> Tokens | None:

@@ -10,6 +10,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     copied,
+    ends_with,
     find,
     texts,
     word,
@@ -56,7 +57,8 @@ def others(tokens: Tokens, claim: Claim, before: Tokens, known: KnownOthers) -> 
     `claim` is what `before` says of single objects.
     """
     place = claim.places[0]
-    said, behind = before[place.start : place.end], before[place.end :]
+    said, behind = before[place.start : place.end], _being(before[place.end :])
+    tokens = _being(tokens)
     is_plain = place.start == 0 and not claim.mood.negated and not claim.only
     if texts(tokens[:2]) in _NOTHING_ELSE and is_plain and _says_same(tokens[2:], behind):
         yield _without(tokens[:1], said, (word("is", behind[0]), *behind[1:]))
@@ -72,9 +74,32 @@ def others(tokens: Tokens, claim: Claim, before: Tokens, known: KnownOthers) -> 
     is_whole = tokens[0].text in _WHOLE and texts(tokens[1:2]) == ("else",)
     if is_whole and known.are_certain(said) and (not objects or _goes_on(tokens[2:], link)):
         yield _without(tokens[:1], said, tokens[2:])
+    is_short = texts(tokens[-2:]) in (("is", "not"), ("are", "not"))
+    if is_short and is_plain and behind[0].text in IS:
+        tokens = (*tokens, *copied(behind[1:], tokens[-1]))
     made = _other_objects(tokens, said, known)
     if made and (not objects or made.noun == known.noun_of(said) or _goes_on(made.rest, link)):
         yield made.tokens
+
+
+def _being(tokens: Tokens) -> Tokens:
+    """Words with `is` for `has been`, and without those that only say that it is so now."""
+    tokens = tokens[: len(tokens) - 2 * ends_with(tokens, ("so", "far"))]
+    made = tuple(one for one in tokens if one.text not in _NOW)
+    at = next((at for at, one in enumerate(made) if one.text in _BEING), len(made))
+    if texts(made[at + 1 : at + 2]) == ("not",):
+        is_perfect = texts(made[at + 2 : at + 3]) in ((), ("been",))
+        rest = (made[at + 1], *made[at + 3 :])
+    else:
+        is_perfect = texts(made[at + 1 : at + 2]) in ((), ("been",))
+        rest = made[at + 2 :]
+    if at == len(made) or not is_perfect:
+        return made
+    return (*made[:at], word(_BEING[made[at].text], made[at]), *rest)
+
+
+_NOW = frozenset({"already", "currently", "now", "still", "yet"})
+_BEING = {"has": "is", "have": "are"}
 
 
 def _with_verb(tokens: Tokens, link: Tokens) -> Tokens:

@@ -30,7 +30,8 @@ from planscribe.translate.words.data import (
 from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
-_NOW = frozenset({"already", "both", "currently", "each", "initially", "now", "still"})
+_NOW = frozenset({"all", "already", "both", "currently", "each", "initially", "now", "still"})
+_SHARED = frozenset({"all", "both", "each"})
 _DETERMINERS = frozenset({"the", "a", "an", "each", "every", "no", "this", "that"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "not"})
 _FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
@@ -104,10 +105,11 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         is_laid = token.text in laid() and before in _BE
         # `the dock in the north` is a noun, but `block a sits on` has a name.
         is_noun = before in _DETERMINERS and not vocabulary.is_name(made[-1])
+        is_noun = is_noun and not _is_shared(made, vocabulary)
         is_stance = token.text in _stances() and not is_noun
         # `is parked outside`, where things can be outside
         is_where = after in _SOMEWHERE_ELSE and vocabulary.is_of_domain(tokens[at + 1])
-        is_where = is_where or after in prepositions()
+        is_where = is_where or after in prepositions() or after == "there"
         if not is_where or not (is_laid or is_stance):
             made.append(token)
         elif is_laid:
@@ -127,12 +129,21 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             # `should be clean and stand on the table`
             is_joint = before in JOINTS or before in ("also", "then")
             is_wished = is_joint and any(one.text in _MODAL for one in made)
-            made.append(word("be" if before in _MODAL or is_wished else "are", token))
+            be = word("be" if before in _MODAL or is_wished else "are", token)
+            # `a and b each lie on c`
+            shared = made[-1:] if before in _SHARED and made[-2].text not in _MODAL else []
+            made[len(made) - len(shared) :] = [be, *shared]
         does = is_stance and after in prepositions() and _stances()[token.text] != "be"
         if does and (own := _own_stance(token, vocabulary)):
             # Of a domain in which what is parked at a place is not just there.
             made.append(own)
     return tuple(made) if tuple(made) != tokens else None
+
+
+def _is_shared(made: Sequence[Token], vocabulary: KnownWords) -> bool:
+    """Whether `each` is behind what it is about: `a and b each`, `should each`."""
+    is_behind = len(made) > 1 and made[-1].text in _SHARED
+    return is_behind and (vocabulary.is_name(made[-2]) or made[-2].text in _MODAL)
 
 
 def _own_stance(token: Token, vocabulary: KnownWords) -> Token | None:

@@ -214,9 +214,10 @@ def _instead_of_pronoun(
 def _neither(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens]:
     """`Neither contains gluten` after `a and b` -> `neither a nor b contains gluten`."""
     size = next((len(one) for one in _NEITHER if find(tokens, *one) == 0), 0)
-    if size and len(said) == 3 and said[1].text == "and":
-        one, _, other = copied(said, tokens[0])
-        yield (tokens[0], one, word("nor", tokens[0]), other, *tokens[size:])
+    at = find(said, "and")
+    if size and 0 < at < len(said) - 1 and texts(said).count("and") == 1:
+        one, other = copied(said[:at], tokens[0]), copied(said[at + 1 :], tokens[0])
+        yield (tokens[0], *one, word("nor", tokens[0]), *other, *tokens[size:])
 
 
 def only_claim(readings: Collection[SentenceReading]) -> Claim | None:

@@ -46,13 +46,15 @@ from planscribe.translate.english.wording.notes.bullets import without_modifier
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.notes.links import LINKS, drawn_relation
 from planscribe.translate.english.wording.notes.movers import mover_item
+from planscribe.translate.english.wording.notes.piles import at_the_top, told_pile, turned_pile
 from planscribe.translate.english.wording.notes.positions import no_way, position_of, value_of
 from planscribe.translate.english.wording.notes.relations import relation_listed
 from planscribe.translate.english.wording.nouns import grouped, shown
 from planscribe.translate.english.wording.nouns.orders import followed, next_kind, one_step
-from planscribe.translate.english.wording.nouns.positions import positions_listed
+from planscribe.translate.english.wording.nouns.positions import goal_listed, positions_listed
 from planscribe.translate.english.wording.nouns.relating import ordinal_again, value_now
 from planscribe.translate.english.wording.prose import (
+    absent,
     besides,
     joints,
     plain_introductions,
@@ -61,10 +63,18 @@ from planscribe.translate.english.wording.prose import (
     turned,
 )
 from planscribe.translate.english.wording.prose.asides import without_asides
+from planscribe.translate.english.wording.prose.done import has_taken, mover_has_done
+from planscribe.translate.english.wording.prose.emphasis import without_emphasis
+from planscribe.translate.english.wording.prose.gone import has_got_to
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
-from planscribe.translate.english.wording.prose.nothing import not_anything
+from planscribe.translate.english.wording.prose.nothing import (
+    neither_behind,
+    none_may,
+    not_any,
+    not_anything,
+)
 from planscribe.translate.english.wording.prose.scenes import counted_in_scene, setting_of_places
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
 from planscribe.translate.english.wording.ranges import range_of
@@ -77,7 +87,9 @@ from planscribe.translate.english.wording.states import (
     tails,
     whereabouts,
 )
+from planscribe.translate.english.wording.states.alone import stands_alone
 from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
+from planscribe.translate.english.wording.states.unrelated import related_to_none
 from planscribe.translate.english.wording.tables import tabulated
 from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
@@ -98,6 +110,7 @@ from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_
 from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
 from planscribe.translate.english.wording.wished.in_full import wished_in_full
+from planscribe.translate.english.wording.wished.staying import already_there, stays_there
 
 _SINGULAR = frozenset({"is", "has", "does", "was"})
 _ORDERED = {(verb, "to") for verb in ("is", "are", "has", "have", "like")}
@@ -267,9 +280,11 @@ _EVERYDAY: tuple[Rule, ...] = (
     wishes.getting_done,
     wishes.both_must,
     wishes.dropped,
+    wishes.then_put,
     beginnings.its_tour,
     beginnings.comes_back,
     beginnings.begins_here,
+    beginnings.ends_up,
     again.preposition_again,
     again.state_again,
     again.there_again,
@@ -309,6 +324,14 @@ _STATES: tuple[Rule, ...] = (
     lacking.there_is_nothing,
     lacking.neither_anything,
     lacking.not_either,
+    related_to_none,
+    not_any,
+    neither_behind,
+    none_may,
+    told_pile,
+    turned_pile,
+    at_the_top,
+    stands_alone,
     starts_so,
     we_start_with,
     qualified.state_of_counted,
@@ -324,8 +347,11 @@ _STATES: tuple[Rule, ...] = (
 )
 _RULES: tuple[Rule, ...] = (
     positions_listed,
+    goal_listed,
     planning.plan_to_find,
     planning.agent_must,
+    already_there,
+    stays_there,
     wished_in_full,
     plainer_way,
     not_back,
@@ -390,6 +416,13 @@ _RULES: tuple[Rule, ...] = (
     has_no,
     has_none,
     there_is_no,
+    absent.none_there,
+    absent.nothing_inside,
+    absent.none_of_thing,
+    without_emphasis,
+    mover_has_done,
+    has_taken,
+    has_got_to,
     not_anything,
     turned.cleft,
     turned.part_in_place,
@@ -456,6 +489,7 @@ _RULES: tuple[Rule, ...] = (
     subjects.same_subject,
     subjects.they_too,
     subjects.its_part,
+    subjects.all_its_parts,
     placing.agentless,
     placing.needing,
     placing.described,

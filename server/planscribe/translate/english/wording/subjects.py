@@ -72,6 +72,23 @@ def its_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*tokens[:at], word("the", tokens[at]), *tokens[at + 1 :])
 
 
+def all_its_parts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot is at a and all 3 of its hands are empty` -> `.. and all 3 hands are empty`: where
+    nothing else has any."""
+    places = (at for at in range(3, len(tokens) - 2) if tokens[at].text == "of")
+    at = next((at for at in places if tokens[at + 1].text in ("its", "his", "her")), 0)
+    is_mover = tokens[0].text in ("the", "our", "my") and tokens[1].text in vocabulary.movers
+    if not at or not is_mover or not vocabulary.noun_at(tokens, at + 2):
+        return None
+    is_all = tokens[at - 1].text in ("both", "each", "all", "none", "neither")
+    is_all = is_all or (tokens[at - 1].text.isdecimal() and tokens[at - 2].text == "all")
+    if not is_all:
+        return None
+    no = tokens[at - 1].text in ("none", "neither")
+    of_the = (tokens[at], word("the", tokens[at + 1])) if no else ()
+    return (*tokens[:at], *of_the, *tokens[at + 2 :])
+
+
 def each_clause(rules: tuple[Rule, ...]) -> tuple[Rule, ...]:
     """Rules that put one clause of a sentence in other words."""
     return tuple(_of_clause(rule, last=True) for rule in rules)

@@ -1,10 +1,22 @@
 """Where something begins or ends: `a starts its shift at b`, `a should finish its tour at c`."""
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word
+from planscribe.translate.english.wording.tokens import (
+    OF_GOAL,
+    KnownWords,
+    Tokens,
+    texts,
+    word,
+    words,
+)
 from planscribe.translate.words.data import prepositions, times
 
 _BEGINS = frozenset({"starts", "start", "begins", "begin"})
 _ENDS = frozenset({"finish", "end", "complete", "finishes", "ends"})
+_FINISHES = frozenset({"end", "ends", "finish", "finishes"})
+_SOMEWHERE = frozenset({"at", "in", "on"})
+_OPEN = (
+    frozenset("can could does do if may might not should to when where which who".split()) | OF_GOAL
+)
 _ITS = frozenset({"its", "his", "her", "their", "the"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "not", "can", "may"})
 _ROUNDS = frozenset({"round", "route", "run", "work", "job"})
@@ -23,6 +35,21 @@ def begins_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             be = word("is" if tokens[at].text.endswith("s") else "are", tokens[at])
             return (*tokens[:at], be, word("initially", tokens[at]), *tokens[end:])
     return None
+
+
+def ends_up(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a finishes at b`, `a ends up on b` -> `at the end , a is at b`, ..: only as the one verb."""
+    del vocabulary
+    at = next((at for at in range(1, len(tokens) - 2) if tokens[at].text in _FINISHES), 0)
+    end = at + 1 + (texts(tokens[at + 1 : at + 2]) == ("up",))
+    is_up = end > at + 1 or tokens[at].text.startswith("finish")
+    if not at or not is_up or tokens[end].text not in _SOMEWHERE:
+        return None
+    if not _OPEN.isdisjoint(texts(tokens[:at])):
+        return None
+    be = word("is" if tokens[at].text.endswith("s") else "are", tokens[at])
+    like = tokens[0]
+    return (*words("at the end ,", like), *tokens[:at], be, *tokens[end:])
 
 
 def its_tour(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -9,13 +9,16 @@ from planscribe.translate.english.wording.tokens import (
     texts,
     word,
 )
+from planscribe.translate.words import table
+from planscribe.translate.words.data import sayings
 
-_STARTS = (("at", "the", "start"), ("at", "the", "beginning"), ("to", "begin", "with"))
+_STARTS = sayings(
+    "at the (start / beginning / moment)", "to begin with", "(right now / now / currently)"
+)
 
 
 def moment_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is at b at the start and it is empty` -> `initially, a is at b and it is empty`."""
-    del vocabulary
     for moment in _STARTS:
         at = find(tokens, *moment)
         end = at + len(moment)
@@ -24,7 +27,8 @@ def moment_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             continue
         if any(one.text in OF_GOAL | {"but", "then", "later"} for one in tokens):
             return None
-        if sum(one.text in IS for one in tokens[:at]) != 1:
+        verbs = (one for one in tokens[:at] if not vocabulary.is_name(one))
+        if sum(one.text in IS or table.is_third_form(one.text) for one in verbs) != 1:
             return None
         first = tokens[0]
         return (word("initially", first), word(",", first), *tokens[:at], *behind)

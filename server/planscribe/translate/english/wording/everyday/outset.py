@@ -43,9 +43,9 @@ def at_return(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def at_outset(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`when they start, a is at b`, `at the beginning of the night a is at b`, `a is at b when we
     start, and c is at d` -> `initially, a is at b ..`: not of what is to be."""
-    if any(one.text in OF_GOAL for one in tokens):
-        return None
     end = _end_of_start(tokens, 0, vocabulary)
+    if any(one.text in OF_GOAL for one in tokens[end:]):
+        return None
     if end:
         rest = tokens[end:]
         rest = rest[texts(rest[:1]) == (",",) :]

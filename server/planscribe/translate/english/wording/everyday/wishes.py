@@ -15,7 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions, sayings
+from planscribe.translate.words.data import prepositions, putting, sayings
 
 _PEOPLE = frozenset({"we", "i", "you"})
 _WANTING = (("want",), ("wants",), ("need",), ("needs",), ("would", "like"))
@@ -90,7 +90,9 @@ def wanted_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     ):
         return None
     at = next((i for i in range(start + 1, len(tokens)) if _is_state(tokens[i], vocabulary)), 0)
-    if not at or not (vocabulary.is_name(tokens[at - 1]) or _ends_noun(tokens, at, vocabulary)):
+    is_whole = at > 0 and tokens[at - 1].text in ("everything", "everyone", "everybody")
+    is_thing = is_whole or (at > 0 and vocabulary.is_name(tokens[at - 1]))
+    if not at or not (is_thing or _ends_noun(tokens, at, vocabulary)):
         return None
     if any(one.text in ("to", "with", "from") for one in tokens[start:at]):
         return None
@@ -208,6 +210,16 @@ def dropped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if texts(tokens[off - 2 : off]) == ("be", "dropped"):
         return (*tokens[: off - 1], *tokens[off + 1 :])
     return None
+
+
+def then_put(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`then please put a on b` -> `put a on b`: what is put on something last stays there."""
+    del vocabulary
+    rest = tokens[1:]
+    rest = rest[texts(rest[:1]) == (",",) :]
+    rest = rest[texts(rest[:1]) == ("please",) :]
+    is_put = texts(tokens[:1]) == ("then",) and bool(rest) and rest[0].text in putting()
+    return rest if is_put and not {"on", "onto"}.isdisjoint(texts(rest)) else None
 
 
 def _named(tokens: Tokens) -> Tokens:

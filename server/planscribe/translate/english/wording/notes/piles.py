@@ -7,6 +7,7 @@ from itertools import pairwise
 from planscribe.model.lexicon import Lexicon, Slot
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
+    IS,
     JOINTS,
     KnownWords,
     Tokens,
@@ -15,9 +16,12 @@ from planscribe.translate.english.wording.tokens import (
     find,
     in_clauses,
     texts,
+    word,
     words,
 )
-from planscribe.translate.words.data import section_words
+from planscribe.translate.english.wording.wished.duties import opening_of
+from planscribe.translate.words import table
+from planscribe.translate.words.data import sayings, section_words, stances
 
 _UP = (("up",), ("upwards",), ("upward",), ("to", "the", "top"), ("to", "top"))
 _DOWN = (("down",), ("downwards",), ("downward",), ("to", "the", "bottom"), ("to", "bottom"))
@@ -44,9 +48,70 @@ def piled(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     clauses = [(*as_names(things[:1]), *words("is on", things[0]), *ground)]
     for below, above in pairwise(things):
         clauses.append((*as_names((above,)), *words("is on", above), *copied((below,), above)))
-    if _says_nothing_is_on(vocabulary.lexicon):
+    if says_nothing_is_on(vocabulary.lexicon):
         clauses.append((*words("nothing is on", things[-1]), *as_names(things[-1:])))
     return in_clauses(clauses)
+
+
+def told_pile(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is a tower of two: a is at the top, b is on the table` -> `a is at the top, b is on
+    the table`; `left stack: a rests on the table` the same."""
+    colon = find(tokens, ":")
+    head, body = texts(tokens[: max(colon, 0)]), tokens[colon + 1 :]
+    start = 3 if head[:3] in (("there", "is", "a"), ("there", "is", "1")) else 0
+    lists = section_words()
+    at = next((at for at, one in enumerate(head) if one in lists["pile"]), -1)
+    if at < start or not lists["which"].issuperset({*head[start:at]} - {"the", "a"}):
+        return None
+    size = head[at + 1 :]
+    number = int(size[1]) if size[:1] == ("of",) and size[1:2] and size[1].isdecimal() else 0
+    is_counted = len(size) == 2 or (len(size) == 3 and (size[2],) in vocabulary.nouns)
+    if size and not (number and is_counted):
+        return None
+    names = {one.text for one in body if vocabulary.is_name(one)}
+    says = any(one.text in IS or table.verb_of(one.text) in stances() for one in body[1:])
+    return body if says and names and number in (0, len(names)) else None
+
+
+def turned_pile(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`we want the tower upside down, so a on b` -> `we want a on b`: what follows says it all."""
+    end = next((find(tokens, *one) + len(one) for one in _TURNED if find(tokens, *one) > 0), 0)
+    size = len(opening_of(tokens))
+    pile = texts(tokens[size : size + 2])
+    is_pile = pile[:1] in (("the",), ("my",), ("our",)) and pile[1:] != ()
+    is_pile = is_pile and pile[1] in section_words()["pile"] and end > size + 2
+    if not size or not is_pile or vocabulary.is_noun(tokens[size + 1]):
+        return None
+    behind = tokens[end + (texts(tokens[end : end + 1]) == ("that",)) :]
+    names = sum(map(vocabulary.is_name, behind))
+    return (*tokens[:size], *behind) if names > 1 and behind else None
+
+
+_TURNED = sayings("(upside down / turned over / reversed / inverted) (, so / : / , that is ,)")
+
+
+def at_the_top(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is at the very top, it is on b` -> `nothing is on a and a is on b`."""
+    is_named = bool(tokens) and vocabulary.is_name(word("top", tokens[0]))
+    if is_named or not says_nothing_is_on(vocabulary.lexicon):
+        return None
+    for said in _TOPMOST:
+        at = find(tokens, "is", *said)
+        start = at - 1
+        end = at + 1 + len(said)
+        behind = tokens[end:]
+        link = next((i for i, one in enumerate(behind) if one.text not in JOINTS), 0)
+        is_apart = start == 0 or (start > 0 and tokens[start - 1].text in (*JOINTS, ":"))
+        if not is_apart or not vocabulary.is_name(tokens[start]) or (behind and not link):
+            continue
+        name = as_names(tokens[start:at])
+        if texts(behind[link : link + 1]) == ("it",):
+            behind = (word("and", behind[0]), *copied(name, behind[link]), *behind[link + 1 :])
+        return (*tokens[:start], *words("nothing is on", tokens[at]), *name, *behind)
+    return None
+
+
+_TOPMOST = sayings("(at / on) (the / the very) top", "the topmost", "the top one", "topmost")
 
 
 def _ground(head: Tokens, vocabulary: KnownWords) -> Tokens:
@@ -59,10 +124,10 @@ def _ground(head: Tokens, vocabulary: KnownWords) -> Tokens:
     if kinds and kinds[0] <= len(("the", "left")) and not is_object:
         before = texts(head[: kinds[0]])
         known = lists["which"] | {"the", "a"}
-        said = [one for one in _grounds(vocabulary.lexicon) if one in texts(head[kinds[0] :])]
-        grounds = said or list(_grounds(vocabulary.lexicon))
-        is_plain = known.issuperset(before) and len(grounds) == 1
-        return tuple(words(f"the {grounds[0]}", head[0])) if is_plain else ()
+        said = [one for one in grounds(vocabulary.lexicon) if one in texts(head[kinds[0] :])]
+        lows = said or list(grounds(vocabulary.lexicon))
+        is_plain = known.issuperset(before) and len(lows) == 1
+        return tuple(words(f"the {lows[0]}", head[0])) if is_plain else ()
     # `peg p`, `p`
     noun = len(head) - 1
     is_named = len(head) in (1, 2) and vocabulary.is_name(head[-1])
@@ -70,7 +135,7 @@ def _ground(head: Tokens, vocabulary: KnownWords) -> Tokens:
     return head[-1:] if is_named and is_kind else ()
 
 
-def _grounds(lexicon: Lexicon) -> Iterator[str]:
+def grounds(lexicon: Lexicon) -> Iterator[str]:
     """Words for what things are on that is no object: `table`, if a phrase says so."""
     for ground in sorted(section_words()["ground"]):
         wanted = (Slot(0), "is", "on", ground)
@@ -78,7 +143,8 @@ def _grounds(lexicon: Lexicon) -> Iterator[str]:
             yield ground
 
 
-def _says_nothing_is_on(lexicon: Lexicon) -> bool:
+def says_nothing_is_on(lexicon: Lexicon) -> bool:
+    """Whether a domain says of things that nothing is on them."""
     return any(
         one.pieces == ("nothing", "is", "on", Slot(0)) and not one.negated
         for one in lexicon.phrases
@@ -91,17 +157,28 @@ def _in_order(head: Tokens, body: Tokens, vocabulary: KnownWords) -> Tokens:
     lists = section_words()
     kind = next((at for at, one in enumerate(said) if one in lists["pile"]), -1)
     remark = [one for one in said[kind + 1 :] if one not in _IDLE - {"the"}]
+    while remark[:1] == ["the"]:
+        remark = remark[1:]
+    start, way = remark[:1], tuple(remark[1:])
+    body = _without_ground(body) if way in _UP else body
     plain = tuple(one for one in body if one.text not in JOINTS | {"then"})
     names = tuple(one for one in body if one.text != "then")
     if kind < 0 or not vocabulary.names_in(names) or not all(map(vocabulary.is_name, plain)):
         return ()
-    while remark[:1] == ["the"]:
-        remark = remark[1:]
-    start, way = remark[:1], tuple(remark[1:])
     is_low = bool(start) and start[0] in lists["ground"] | lists["foot"]
     if is_low and way in _UP:
         return plain
     return plain[::-1] if start == ["top"] and way in _DOWN else ()
+
+
+def _without_ground(body: Tokens) -> Tokens:
+    """`a, b` of `a (resting on the table), b`: that the lowest of a pile is on the ground."""
+    said = texts(body[1:7])
+    end = said.index(")") if ")" in said else 0
+    inside = said[1:end]
+    inside = inside[1:] if inside and table.verb_of(inside[0]) in stances() else inside
+    is_ground = inside[:2] == ("on", "the") and {*inside[2:]} <= section_words()["ground"]
+    return (*body[:1], *body[end + 2 :]) if said[:1] == ("(",) and end and is_ground else body
 
 
 def _one_on_another(head: Tokens, body: Tokens, vocabulary: KnownWords) -> Tokens:

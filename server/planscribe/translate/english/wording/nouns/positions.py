@@ -14,6 +14,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.words.data import section_words
 from planscribe.wording import in_singular
 
@@ -27,7 +28,7 @@ def positions_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     colon = find(tokens, ":")
     if colon < 1 or colon > 6 or colon + 2 > len(tokens):
         return None
-    head, rest = tokens[:colon], tokens[colon + 1 :]
+    head, (rest, _) = tokens[:colon], without_moments(tokens[colon + 1 :], vocabulary)
     if not {"not", "no", "or", "is", "are", ":"}.isdisjoint(texts(rest)):
         return None
     if of_names := _of_names(head, rest, vocabulary):
@@ -65,6 +66,8 @@ def _is_goal(head: Tokens, vocabulary: KnownWords) -> bool | None:
     last = in_singular(head[-1].text)
     if last == "destination":
         return True if len(head) < 3 else None
+    if is_goal_heading(head, vocabulary):
+        return True
     singular = (*head[:-1], word(last, head[-1]))
     goals = section_words()["goal"]
     if len(head) == 2 and head[0].text in goals and vocabulary.noun_at(head, 1) == 1:
@@ -75,6 +78,25 @@ def _is_goal(head: Tokens, vocabulary: KnownWords) -> bool | None:
     is_kind = all(vocabulary.is_of_domain(one) or vocabulary.is_noun(one) for one in said.of)
     is_named = any(map(vocabulary.is_name, said.of))
     return said.is_goal if is_kind and not is_named else None
+
+
+def is_goal_heading(head: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are `targets`, `delivery targets`: of no word of the domain but its kinds."""
+    before = head[:-1]
+    is_goal = bool(head) and head[-1].text in section_words()["goal_alone"] and len(head) < 3
+    return is_goal and not any(
+        vocabulary.is_name(one) or (vocabulary.is_of_domain(one) and not vocabulary.is_noun(one))
+        for one in (*before, *(head[-1:] if head[-1].text in ("target", "targets") else ()))
+    )
+
+
+def goal_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`delivery targets: a clean and b free` -> `goal: a clean and b free`."""
+    colon = find(tokens, ":")
+    head, rest = tokens[: max(colon, 0)], tokens[colon + 1 :]
+    if not is_goal_heading(head, vocabulary) or texts(head) in (("goal",), ("goals",)) or not rest:
+        return None
+    return (*words("goal :", head[0]), *rest)
 
 
 def _item(

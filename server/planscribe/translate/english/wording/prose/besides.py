@@ -13,11 +13,12 @@ from planscribe.translate.english.wording.tokens import (
     word,
     words,
 )
+from planscribe.translate.english.wording.wished.duties import opening_of
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings, times
 
 _JOINING = frozenset({"and", "but", "so", "while", "whereas"})
-_REASONS = (("because",), ("since",), ("as",))
+_REASONS = (("because",), ("so",), ("since",), ("as",))
 _WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
 _OPENINGS = sayings("(by the time / as soon as / when / once / after / afterwards)")
@@ -43,10 +44,15 @@ def besides_reason(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be at b, because the client is ill` -> `a must be at b`: where no word of the reason
     means anything in the domain or the task."""
     for at in range(3, len(tokens) - 2):
-        if tokens[at].text != "," or texts(tokens[at + 1 : at + 2]) not in _REASONS:
+        is_apart = tokens[at].text == ","
+        if texts(tokens[at + is_apart : at + is_apart + 1]) not in _REASONS[: 2 + 2 * is_apart]:
             continue
-        reason = tokens[at + 2 :]
-        if says_nothing_here(reason, vocabulary):
+        reason = tokens[at + is_apart + 1 :]
+        is_so = tokens[at + is_apart].text == "so"
+        # What follows from a fact can be one, too: `the lamp is on, so it is bright`.
+        is_other = is_so and reason[0].text != "the" and not _is_wished(tokens[:at])
+        is_other = is_other or tokens[at - 1].text == "and"
+        if not is_other and says_nothing_here(reason, vocabulary):
             return tokens[:at]
     return None
 
@@ -162,5 +168,7 @@ def _says_done(clause: Tokens) -> bool:
 
 def _is_wished(tokens: Tokens) -> bool:
     said = texts(tokens)
+    if opening_of(tokens):
+        return True
     duty = any(one in _DUTIES and after == "to" for one, after in pairwise(said))
     return duty or not _WISHES.isdisjoint(said)

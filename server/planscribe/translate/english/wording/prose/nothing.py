@@ -1,27 +1,125 @@
-"""What somebody does to nothing: `a is not holding anything`."""
+"""What somebody does to nothing: `a is not holding anything`, `nobody carries anything`."""
 
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, texts, word
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.tokens import (
+    IS,
+    KnownWords,
+    Tokens,
+    texts,
+    word,
+)
+from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.words import table
+from planscribe.translate.words.data import holders, prepositions
+from planscribe.wording import in_singular
 
 _DO = frozenset({"does", "do"})
+_MODALS = frozenset({"should", "must", "shall"})
+_DENYING = frozenset("neither no nobody none nothing".split())
 _OPEN = frozenset("all any each either every if neither no nobody none not nothing only or".split())
 """Words by which a clause is about more than one thing, or denied as a whole."""
+_BUT = frozenset("besides but else except more other than".split())
+"""Words that leave something out behind `nothing`."""
+_OWNING = frozenset({"its", "her", "his", "their"})
+_ANYTHING = frozenset({"anything", "anybody", "anyone"})
+_NOTHING = _ANYTHING | {"nothing", "nobody", "no"}
 
 
 def not_anything(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is not holding anything`, `a does not hold anything` -> `a holds nothing`."""
-    at = next((at for at in range(1, len(tokens) - 3) if _is_denied(tokens, at)), 0)
-    if not at or tokens[at + 3].text != "anything" or not _OPEN.isdisjoint(texts(tokens[:at])):
+    """`a is not holding anything`, `a does not hold anything` -> `a holds nothing`; `a must not be
+    holding anything` -> `a must be holding nothing`."""
+    del vocabulary
+    end = next((at for at, one in enumerate(tokens) if one.text in _ANYTHING), 0)
+    at = next((at for at in range(1, end) if tokens[at].text == "not"), 0)
+    verb, said = tokens[at - 1 : at], tokens[at + 1 : end]
+    if not at or not said or not _OPEN.isdisjoint(texts(tokens[: at - 1])):
         return None
-    does = table.forms(table.verb_of(tokens[at + 2].text))
-    is_one = tokens[at].text in ("is", "does")
-    said = word(does.third if is_one else table.verb_of(tokens[at + 2].text), tokens[at + 2])
-    return (*tokens[:at], said, word("nothing", tokens[at + 3]), *tokens[at + 4 :])
+    base = table.verb_of(said[-1].text)
+    nothing = word("nothing", tokens[end])
+    if not _is_done(verb[0].text, texts(said)):
+        return None
+    if verb[0].text not in _MODALS:
+        does = table.forms(base).third if verb[0].text in ("is", "does") else base
+        verb, said = (), (word(does, said[-1]),)
+    return (*tokens[: at - 1], *verb, *said, nothing, *tokens[end + 1 :])
 
 
-def _is_denied(tokens: Tokens, at: int) -> bool:
-    """Whether words are `is not holding`, `does not hold`."""
-    verb, link, doing = (one.text for one in tokens[at : at + 3])
-    if link != "not" or not table.verb_of(doing):
-        return False
-    return table.is_gerund(doing) if verb in IS else verb in _DO and table.is_verb(doing)
+def _is_done(verb: str, said: tuple[str, ...]) -> bool:
+    """Whether words are what somebody is `holding`, does not `hold`, or should `be holding`."""
+    doing = said[-1]
+    if verb in IS:
+        return len(said) == 1 and table.is_gerund(doing)
+    is_being = verb in _MODALS and said[:-1] == ("be",) and table.is_gerund(doing)
+    return is_being or (verb in _DO | _MODALS and len(said) == 1 and table.is_verb(doing))
+
+
+def not_any(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a holds nothing`, `a holds no ball` -> `a does not hold any thing`, `.. any ball`; `nobody
+    holds anything` -> `nobody holds any thing`: what can be held is what the phrase is said of."""
+    at = next((at for at in range(2, len(tokens)) if tokens[at].text in _NOTHING), 0)
+    if not at or not _BUT.isdisjoint(texts(tokens[at + 1 : at + 2])):
+        return None
+    before, verb, like = tokens[: at - 1], tokens[at - 1], tokens[at]
+    size = vocabulary.noun_at(tokens, at + 1) if like.text == "no" else 0
+    if not table.verb_of(verb.text) or (like.text == "no" and not size):
+        return None
+    is_denied = not _DENYING.isdisjoint(texts(before))
+    if is_denied != (like.text in _ANYTHING) or "not" in texts(before):
+        return None
+    denied = (*before, verb) if is_denied else _denied(before, verb)
+    what = tokens[at + 1 : at + 1 + size] or (word("thing", like),)
+    behind = tokens[at + 1 + size :]
+    behind = behind[_in_hands(behind) :]
+    return (*denied, word("any", like), *what, *behind) if denied else None
+
+
+def neither_behind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is in neither b nor c` -> `a is not in b or c`; `a holds neither b nor c` the same."""
+    del vocabulary
+    at = next((at for at in range(2, len(tokens)) if tokens[at].text == "neither"), 0)
+    nor = next((i for i in range(at + 2, len(tokens)) if tokens[i].text == "nor"), 0)
+    before, verb = tokens[: at - 1], tokens[at - 1 : at]
+    if not at or not nor or not _OPEN.isdisjoint(texts(before)):
+        return None
+    if before[-1].text in IS | {"be"} and verb[0].text in prepositions():
+        # `should be in neither`
+        start = len(before) - (before[-1].text == "be")
+        denied = (*before[:start], word("not", tokens[at]), *before[start:], *verb)
+    else:
+        denied = _denied(before, verb[0]) if table.verb_of(verb[0].text) else ()
+    behind = (*tokens[at + 1 : nor], word("or", tokens[nor]), *tokens[nor + 1 :])
+    return (*denied, *behind) if denied else None
+
+
+def none_may(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`at the end no room may be dirty` -> `.. no room should be dirty`: of the end only."""
+    at = next((at for at, one in enumerate(tokens) if one.text == "may"), 0)
+    rest, is_of_end = without_moments(tokens, vocabulary)
+    is_of_end = is_of_end or len(rest) < len(tokens)
+    said = texts(tokens)
+    is_plain = bool(at) and is_of_end and not _DENYING.isdisjoint(said[:at])
+    if not is_plain or "not" in said or not _MODALS.isdisjoint(said):
+        return None
+    return (*tokens[:at], word("should", tokens[at]), *tokens[at + 1 :])
+
+
+def _denied(before: Tokens, verb: Token) -> Tokens:
+    """`a does not hold` of `a holds`, `a is not holding` of `a is holding`; nothing if words are
+    neither."""
+    no, base = word("not", verb), table.verb_of(verb.text)
+    last = before[-1].text
+    if last == "be" and texts(before[-2:-1])[0] in _MODALS:
+        return (*before[:-1], no, before[-1], verb)
+    if last in IS | _MODALS:
+        return (*before, no, verb) if _is_done(last, (verb.text,)) else ()
+    if last == "to" or not (table.is_third_form(verb.text) or verb.text == base):
+        return ()
+    do = word("do" if verb.text == base else "does", verb)
+    return (*before, do, no, word(base, verb))
+
+
+def _in_hands(behind: Tokens) -> int:
+    """How many words are `in its hand`."""
+    said = texts(behind[:3])
+    is_own = said[:1] == ("in",) and len(said) == len(("in", "its", "hand")) and said[1] in _OWNING
+    return len(said) if is_own and in_singular(said[2]) in holders() else 0

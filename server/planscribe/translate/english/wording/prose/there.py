@@ -57,7 +57,10 @@ def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     also = tokens[at - 1].text == "also"
     subject = tokens[start + 1 : at - 1 - also]
-    if not _is_subject(subject, vocabulary) or tokens[at - 1 - also].text not in IS | {"be"}:
+    is_mover = texts(subject[:1]) == ("the",) and " ".join(texts(subject[1:])) in vocabulary.movers
+    if not (is_mover or _is_subject(subject, vocabulary)) or tokens[
+        at - 1 - also
+    ].text not in IS | {"be"}:
         return None
     return (*tokens[: at - also], *copied(place, tokens[at]), *tokens[end:])
 

@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.states.things import (
     thing_at,
 )
 from planscribe.translate.english.wording.tokens import (
+    IS,
     JOINTS,
     NOWHERE,
     KnownWords,
@@ -27,6 +28,7 @@ _HAVE = frozenset({"has", "have"})
 _IT = frozenset({"it", "them"})
 _HOLDING = frozenset({"in", "inside", "on"})
 """Behind what has nothing behind it, there may be a state of its own that these words deny only."""
+_DENIED = frozenset({"not", "no", "nothing", "nobody", "none"})
 _NEITHER = frozenset({"neither", "nor"})
 
 
@@ -122,12 +124,16 @@ def neither_anything(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def not_either(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a is not busy, and b is not busy either` -> `a is not busy, and b is not busy`."""
-    del vocabulary
+    """`b is not busy either` -> `b is not busy`; `b does not hold either` is about two things."""
     said = texts(tokens)
     end = len(said) - 1 - (said[-2:-1] == (",",))
-    is_denied = sum(one in ("not", "no", "nothing", "nobody", "none") for one in said) > 1
-    return tokens[:end] if said[-1:] == ("either",) and is_denied and end > 4 else None
+    is_denied = not _DENIED.isdisjoint(said)
+    if said[-1:] != ("either",) or not is_denied or end < len(("nobody", "is", "busy")):
+        return None
+    last, verb = tokens[end - 1], said[end - 2]
+    is_state = verb in (*IS, "be", "not", "been") or said[-2] == ","
+    is_thing = vocabulary.is_name(last) or vocabulary.is_noun(last)
+    return tokens[:end] if is_state or is_thing else None
 
 
 def _places(said: Tokens, vocabulary: KnownWords) -> list[Tokens]:

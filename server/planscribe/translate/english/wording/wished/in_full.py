@@ -20,7 +20,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.english.wording.wished.reading import LINKS, Mode, WishReader
 
-_ADDED = frozenset({"also", "please", "finally"})
+_ADDED = frozenset({"again", "also", "please", "finally"})
 _LONGEST = 120
 """Words of a wish that is put in full."""
 

@@ -1,12 +1,13 @@
 """When a wish is to hold: `in the end`, `when everything is done`."""
 
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
-from planscribe.translate.words.data import at_last
+from planscribe.translate.words.data import at_last, sayings
 
 _WHEN = frozenset({"when", "once", "after"})
 _ALL = frozenset({"everything", "all", "it", "we", "you", "i"})
 _WORK = frozenset({"work", "job", "task", "plan", "mission"})
-_OVER = frozenset({"done", "over", "finished", "completed", "complete", "ready"})
+_BEING = sayings("(is all / are all / has been / have been / has all been / is / are / am)")
+_OVER = frozenset({"delivered", "done", "over", "finished", "completed", "complete", "ready"})
 _LIMITS = frozenset({",", ":", "and", "that", "but", "while", "then"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "be", "is", "are", "that"})
 
@@ -21,18 +22,20 @@ def moment_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
 
 def _when_done(tokens: Tokens, vocabulary: KnownWords) -> int:
     """How many words are `when the work is over`, which speak of nothing in the domain."""
-    said = texts(tokens[:5])
+    said = texts(tokens[:7])
     if said[:1] == () or said[0] not in _WHEN:
         return 0
     start = 2 + (said[1:2] == ("the",))
     whose = _WORK if start > len(("when", "it")) else _ALL
-    about = tokens[start - 1 : start + 2]
-    if len(about) < len(("it", "is", "over")) or about[0].text not in whose:
+    about = tokens[start - 1 : start]
+    being = next((one for one in _BEING if said[start : start + len(one)] == one), ())
+    end = start + len(being)
+    over = tokens[end : end + 1]
+    if not being or not over or about[0].text not in whose or over[0].text not in _OVER:
         return 0
-    if about[1].text not in ("is", "are", "am") or about[2].text not in _OVER:
-        return 0
-    is_of_task = whose is _WORK and any(map(vocabulary.is_of_domain, (about[0], about[2])))
-    return 0 if is_of_task or vocabulary.is_noun(about[0]) else start + 2
+    is_own = whose is _WORK or over[0].text == "delivered"
+    is_of_task = is_own and any(map(vocabulary.is_of_domain, (*about, *over)))
+    return 0 if is_of_task or vocabulary.is_noun(about[0]) else end + 1
 
 
 def without_moments(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, bool]:

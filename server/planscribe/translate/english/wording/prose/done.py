@@ -1,0 +1,82 @@
+"""What has been done, said of who did it: `the robot has visited a`, `the arm has picked up a`."""
+
+from planscribe.model.lexicon import Slot
+from planscribe.translate.english.wording.tokens import (
+    JOINTS,
+    KnownWords,
+    Tokens,
+    find,
+    texts,
+    word,
+    words,
+)
+from planscribe.translate.words import table
+from planscribe.translate.words.data import now, sayings
+
+_HAVE = frozenset({"has", "have"})
+_WE = frozenset({"i", "we", "you"})
+_TAKEN = sayings("(picked up / grabbed / gripped / seized / lifted / lifted up)", "taken hold of")
+_HOLDING = ("holding", "carrying")
+_STILL = sayings("and is still (holding / carrying) it", "and still (holds / carries) it")
+_UNTIL_NOW = (("yet",), ("already",), ("so", "far"), *now())
+
+
+def mover_has_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the robot has visited a` -> `a is visited`, `the robot has not visited anything yet` ->
+    `nothing is visited yet`: where no object is a robot."""
+    at = next((at for at, one in enumerate(tokens) if one.text in _HAVE), 0)
+    who = tokens[:at]
+    is_mover = texts(who[:1]) == ("the",) and " ".join(texts(who[1:])) in vocabulary.movers
+    is_denied = texts(tokens[at + 1 : at + 2]) == ("not",)
+    start = at + 1 + (is_denied or texts(tokens[at + 1 : at + 2]) == ("already",))
+    done, rest = tokens[start : start + 1], tokens[start + 1 :]
+    if not (is_mover or (len(who) == 1 and who[0].text in _WE)) or not rest:
+        return None
+    if not table.is_participle(done[0].text) or not _is_state(done[0].text, vocabulary):
+        return None
+    ending = next((one for one in _UNTIL_NOW if texts(rest[-len(one) :]) == one), ())
+    what, behind = rest[: len(rest) - len(ending)], rest[len(rest) - len(ending) :]
+    if is_denied and texts(what) == ("anything",):
+        return (*words("nothing is", rest[0]), *done, *behind)
+    names = tuple(one for one in what if one.text not in ("the", "both"))
+    number = vocabulary.names_in(names)
+    if not number or not all(vocabulary.is_name(one) for one in names if one.text not in JOINTS):
+        return None
+    be = word("is" if number == 1 else "are", tokens[at])
+    no = (word("not", tokens[at]),) if is_denied else ()
+    return (*what, be, *no, *done, *behind)
+
+
+def _is_state(done: str, vocabulary: KnownWords) -> bool:
+    """Whether a domain says of one thing that it is so."""
+    return any(
+        len(one.pieces) == len(("a", "is", "visited"))
+        and isinstance(one.pieces[0], Slot)
+        and one.pieces[1:] == ("is", done)
+        for one in vocabulary.lexicon.phrases
+        if not one.negated
+    )
+
+
+def has_taken(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the arm has already picked up a and is still holding it` -> `the arm is already holding
+    a`."""
+    at = next((at for at, one in enumerate(tokens) if at and one.text in _HAVE), 0)
+    end = at + 1 + (texts(tokens[at + 1 : at + 2]) == ("already",))
+    taken = max((one for one in _TAKEN if texts(tokens[end : end + len(one)]) == one),
+                key=len, default=())  # fmt: skip
+    held = next((one for one in _HOLDING if vocabulary.is_of_domain(word(one, tokens[0]))), "")
+    what = tokens[end + len(taken) :]
+    still = next((len(one) for one in _STILL if find(what, *one) == len(what) - len(one)), 0)
+    what = what[: len(what) - still]
+    what = what[: len(what) - (texts(what[-1:]) == (",",))]
+    is_own = any(map(vocabulary.is_of_domain, tokens[end : end + 1]))
+    if not at or not taken or not held or is_own or not what:
+        return None
+    names = tuple(one for one in what if one.text != "the")
+    if not vocabulary.names_in(names) or not all(
+        vocabulary.is_name(one) for one in names if one.text not in JOINTS
+    ):
+        return None
+    be = word("is" if tokens[at].text == "has" else "are", tokens[at])
+    return (*tokens[:at], be, *tokens[at + 1 : end], word(held, tokens[end]), *what)

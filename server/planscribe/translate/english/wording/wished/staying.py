@@ -1,0 +1,58 @@
+"""What is wished to stay as it is: `a must be at b, where it already is`, `a should stay where it
+is, so it must be at b at the end`."""
+
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Tokens,
+    copied,
+    find,
+    texts,
+    words,
+)
+from planscribe.translate.english.wording.wished.duties import duty, is_duty
+from planscribe.translate.english.wording.wished.moments import without_moments
+from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions, sayings, stances
+
+_WHERE = sayings(", which is where (it / he / she)", ", where (it / he / she)")
+_NOW = frozenset({"already", "currently", "is", "now", "still"})
+_STAYING = sayings("(stay / remain / be left) where (it / he / she) is")
+_PRONOUNS = frozenset({"it", "he", "she"})
+
+
+def already_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must be at b, which is where it already is` -> `a must be at b, and a is already at b`."""
+    where = next((one for one in _WHERE if find(tokens, *one) > 0), ())
+    at = find(tokens, *where) if where else 0
+    wish, _ = without_moments(tokens[:at], vocabulary)
+    said = tokens[at + len(where) :]
+    verb = said[-1].text if said else ""
+    is_stance = verb in _NOW or table.verb_of(verb) in stances()
+    if not at or not is_stance or not _NOW.issuperset(texts(said[:-1])):
+        return None
+    start = int(texts(wish[:1]) == ("the",))
+    place = len(wish) - 2 - (texts(wish[-2:-1]) == ("the",))
+    subject, where_to = wish[: start + 1], wish[max(place, 0) :]
+    is_place = len(where_to) > 1 and where_to[0].text in prepositions()
+    number = sum(map(vocabulary.is_name, wish))
+    is_plain = is_place and number == 1 + vocabulary.is_name(subject[-1])
+    if not is_plain or not is_duty(wish) or not vocabulary.is_name(wish[-1]):
+        return None
+    like = tokens[at]
+    is_now = (*words("is already", like), *copied(where_to, like))
+    return (*wish, *words(", and", like), *copied(subject, like), *is_now)
+
+
+def stays_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a should stay where it is, so it must be at b at the end` -> `a must be at b at the end`."""
+    stay = next((one for one in _STAYING if find(tokens, *one) > 0), ())
+    at = find(tokens, *stay) if stay else 0
+    cut = next((i for i in range(1, at) if i + duty(tokens[i:]) == at), 0)
+    subject, rest = tokens[:cut], tokens[at + len(stay) :]
+    rest = rest[texts(rest[:1]) == (",",) :]
+    pronoun = next((i for i, one in enumerate(rest) if one.text in _PRONOUNS), 0)
+    names = tuple(one for one in subject if one.text != "the")
+    is_wish = pronoun > 0 and is_duty(rest)
+    if not cut or texts(rest[:1]) != ("so",) or not is_wish or not vocabulary.names_in(names):
+        return None
+    return (*rest[1:pronoun], *copied(subject, rest[pronoun]), *rest[pronoun + 1 :])
