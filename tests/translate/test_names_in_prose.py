@@ -75,7 +75,7 @@ def test_two_names_that_meet_stay_two() -> None:
     "opening",
     [
         "Two boats, Kim and Lea, cross a wide bay every day",
-        "Our two old boats, Kim and Lea, cross a wide bay",
+        "Our two old boats, Kim and Lea, cross a wide bay once more",
         "A wide bay is crossed by two boats called Kim and Lea",
         "Nobody remembers who built the boats Kim and Lea",
         "Boats for tourists: Kim and Lea",

@@ -89,6 +89,7 @@ from planscribe.translate.english.unread.titles import (
 from planscribe.translate.english.wording.long_names import with_long_names
 from planscribe.translate.english.wording.names.numbered import with_numbered_names
 from planscribe.translate.english.wording.number_names import with_number_names
+from planscribe.translate.english.wording.prose.scenes import sets_scene
 from planscribe.translate.english.wording.tokens import KnownWords
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.wording import listed
@@ -321,7 +322,9 @@ class _Translator:
             return SAYS_NOTHING
         if is_left_out(one.sentence, self._may_mean):
             return SAYS_NOTHING
-        if states_nothing(in_digits(one.sentence), self._vocabulary):
+        tokens = in_digits(one.sentence)
+        is_wish = section is TaskSection.GOAL and sets_scene(tokens, self._vocabulary)
+        if not is_wish and states_nothing(tokens, self._vocabulary):
             return SAYS_NOTHING
         if section is TaskSection.GOAL:
             # What is below could be about something else.

@@ -77,7 +77,7 @@ def _says_it(tokens: Tokens, vocabulary: KnownWords) -> bool:
     for reached in _REACHED:
         at = _at(said, reached)
         rest = tokens[at + len(reached) :]
-        if at > 0 and not _has_ways(tokens, vocabulary):
+        if at > 0 and not has_ways(tokens, vocabulary):
             return all(_is_anywhere(one, vocabulary) for one in (*tokens[:at], *rest))
     if not _has_free(vocabulary.lexicon):
         may_carry = False
@@ -93,7 +93,7 @@ def _says_it(tokens: Tokens, vocabulary: KnownWords) -> bool:
         behind = tokens[at + can :]
         behind = behind[behind[0].text == "only" :]
         does = table.verb_of(behind[0].text) or behind[0].text
-        if can and does in _GOING and not _has_ways(tokens, vocabulary):
+        if can and does in _GOING and not has_ways(tokens, vocabulary):
             return len(behind) > 1 and all(_is_anywhere(one, vocabulary) for one in behind[1:])
         if may_carry and does in _CARRYING and (can or behind[0].text != does):
             return _is_one_at_a_time(behind[1:], vocabulary)
@@ -147,7 +147,7 @@ def _fits_one(tokens: Tokens, vocabulary: KnownWords) -> bool:
     )
 
 
-def _has_ways(tokens: Tokens, vocabulary: KnownWords) -> bool:
+def has_ways(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether a relation that no action changes can be about ways between such places."""
     lexicon = vocabulary.lexicon
     unequal = {one.name for one in lexicon.unequal}

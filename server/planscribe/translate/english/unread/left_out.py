@@ -4,7 +4,8 @@
 closed lists, and no word of them may mean anything in the domain or the task, misspelt or not.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.words import table
@@ -95,10 +96,17 @@ def _is_meaningless(tokens: Sequence[Token], may_mean: MayMean) -> bool:
         or token.text in prepositions()
         or token.text in times()
         or (token.kind is TokenKind.WORD and not _may_be_name(token, at)
-            and in_singular(token.text) not in wider_kinds() and not may_mean(token))
+            and not any(map(may_mean, _with_kinds(token))))
         or token.text in ("'", "'s", "-")
         for at, token in enumerate(tokens)
     )  # fmt: skip
+
+
+def _with_kinds(token: Token) -> Iterator[Token]:
+    """A word, and the kinds of domains that it can be of."""
+    yield token
+    for kind in wider_kinds().get(in_singular(token.text), ()):
+        yield replace(token, text=kind)
 
 
 def _may_be_name(token: Token, at: int) -> bool:

@@ -9,7 +9,7 @@ from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.words import table
 from planscribe.translate.words.data import documents, jobs, prepositions, times
-from planscribe.wording import in_singular
+from planscribe.wording import in_plural, in_singular
 
 SAYS_NOTHING = "a title: says nothing of the start or the goal"
 _PLAIN = frozenset({",", "and", "the", "a", "an", "'s", "this", "of"})
@@ -67,7 +67,9 @@ def names_document(
     if any(token.text in _DENYING or is_name(token) for token in tokens):
         return False
     at = max((at for at, one in enumerate(tokens) if one.text in documents()), default=0)
-    head, labels = tokens[at], tokens[at + 1 :]
+    # `observation request, two spacecraft`
+    is_counting = len(tokens) > at + 2 and _counts_others(tokens[-2:], is_of_domain)
+    head, labels = tokens[at], tokens[at + 1 : len(tokens) - 2 * is_counting]
     is_headed = following.closing == ":" or any(one.text == ":" for one in following.tokens[1:])
     if not at or is_of_domain(head) or (head.text in OF_LATER and not is_headed):
         # Above the things that there are, a line cannot be about the goal.
@@ -121,7 +123,7 @@ def _counts_others(tokens: Sequence[Token], is_of_domain: Callable[[Token], bool
     if len(tokens) < 2 or tokens[0].text not in NUMBER_WORDS or is_of_domain(tokens[1]):
         return False
     single = in_singular(tokens[1].text)
-    is_many = single != tokens[1].text and table.is_noun(single)
+    is_many = in_plural(single) == tokens[1].text and table.is_noun(single)
     return is_many and not is_of_domain(replace(tokens[1], text=single))
 
 

@@ -93,13 +93,13 @@ def only_presents(rest: Tokens, names: Collection[str], vocabulary: KnownWords) 
         vocabulary: what is known of words.
     """
     start = next((at for at, one in enumerate(rest) if one.text not in {*names, *JOINTS}), 0)
-    if rest[start : start + 1] and rest[start].text in IS:
-        start += 1  # `r1 is exploring`
+    is_going_on = rest[start : start + 1] != () and rest[start].text in IS
+    start += is_going_on  # `r1 is exploring`
     size = next((size for size in (4, 3, 2, 1) if _plain_verb(rest[start : start + size])
                  in _plain_presenting()), 0)  # fmt: skip
     verb, behind = rest[start : start + size], rest[start + size :]
     told = [one for one in verb if one.text not in IS | prepositions()]
-    if start and not size and does_in_general(rest[start:], vocabulary):
+    if start and not size and not is_going_on and does_in_general(rest[start:], vocabulary):
         return True
     if not start or not size or any(map(vocabulary.may_mean, told)):
         return False

@@ -1,6 +1,7 @@
 """Introductions behind what a text is called, or behind a request: `observation request, two
 satellites, a and b`, `make me a plan for my two trucks, t1 and t2`."""
 
+from planscribe.model.lexicon import plain_words
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.everyday.planning import request_end
 from planscribe.translate.english.wording.prose.modifiers import is_modifier
@@ -30,6 +31,7 @@ _WHERE = frozenset({"among", "between", "in"})
 _NO_HEADS = frozenset({"order"})
 """What can also say how things follow each other: `order of the two floors`."""
 _LONGEST = 12
+_STEM = 5
 
 
 def introduced_behind_label(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -98,7 +100,14 @@ def _is_of_label(token: Token, vocabulary: KnownWords) -> bool:
         return True
     is_head = token.text in documents() | jobs() or token.text.endswith("ing")
     is_head = is_head or (token.text in holders() and not vocabulary.is_noun(token))
-    is_head = is_head and not vocabulary.is_name(token)
+    is_head = is_head and not vocabulary.is_name(token) and not _is_state(token, vocabulary)
     is_noun = table.is_noun(token.text) and not vocabulary.may_mean(token)
     is_new = token.kind is TokenKind.WORD and token.text not in prepositions()
     return is_new and (is_head or is_noun or is_modifier(token, vocabulary))
+
+
+def _is_state(token: Token, vocabulary: KnownWords) -> bool:
+    """Whether a domain has a state that a word is made of: `delivery` where p is `delivered`."""
+    named = (one for relation in vocabulary.lexicon.relations for one in plain_words(relation.name))
+    stem = token.text[:_STEM]
+    return any(one.startswith(stem) for one in named)

@@ -7,9 +7,9 @@ Only where there are as many things as are announced.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from planscribe.syntax.task import Token, TokenKind
+from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
-from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
+from planscribe.translate.english.wording.prose.modifiers import may_relate, says_nothing_here
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     JOINTS,
@@ -192,9 +192,7 @@ def _mark(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     between = tokens[at:end]
     if not end or len(between) > _MOST_TAIL:
         return 0
-    # `two cars waiting at Rome`: a place that nothing has introduced yet.
-    is_named = any(one.kind is TokenKind.NAME or one.spelling[:1].isupper() for one in between)
-    if between and (is_named or not says_nothing_here(between, vocabulary)):
+    if may_relate(between) or (between and not says_nothing_here(between, vocabulary)):
         return 0
     while tokens[end : end + 1] and tokens[end].text in _MARKS:
         end += 1

@@ -11,6 +11,7 @@ from planscribe.translate.words.data import (
     settings,
     taking_part,
     travelling,
+    ways,
     wider_kinds,
 )
 from planscribe.wording import in_singular
@@ -38,8 +39,9 @@ def is_modifier(token: Token, vocabulary: KnownWords) -> bool:
     if vocabulary.is_name(token) or vocabulary.is_noun(token) or vocabulary.may_mean(token):
         return False
     is_word = table.is_adjective(text) or table.is_noun(text) or table.is_gerund(text)
-    is_word = is_word or text in settings()
-    return is_word or table.is_participle(text)
+    # `damaged` may be how the domain calls something `broken`.
+    is_state = table.is_participle(text) and not table.is_noun(text)
+    return text in settings() or (is_word and not is_state)
 
 
 def says_no_more(words: Tokens, vocabulary: KnownWords) -> bool:
@@ -76,6 +78,13 @@ _PLAIN = frozenset(
     "with".split()
 )
 """Words of every domain."""
+
+
+def may_relate(words: Tokens) -> bool:
+    """Whether words may say where things are, or what leads to them: `waiting at Rome`, of which
+    nothing is known yet, `with a door between them`."""
+    is_named = any(one.kind is TokenKind.NAME or one.spelling[:1].isupper() for one in words)
+    return is_named or not (ways() | {"between"}).isdisjoint(map(in_singular, texts(words)))
 
 
 def _is_of_us(words: Tokens, vocabulary: KnownWords) -> bool:
@@ -116,8 +125,7 @@ def _is_with(words: Tokens, vocabulary: KnownWords) -> bool:
     if words[-1].text in _THOSE and len(words) > 2 and words[-2].text in prepositions():
         words = words[:-2]
     said = texts(words)
-    is_named = any(one.kind is TokenKind.NAME or one.spelling[:1].isupper() for one in words)
-    if len(said) < 2 or said[0] != "with" or is_named:
+    if len(said) < 2 or said[0] != "with" or may_relate(words):
         return False
     kinds = (wider_kinds().get(in_singular(one), ()) for one in said[1:])
     is_load = any((kind,) in vocabulary.nouns for several in kinds for kind in several)

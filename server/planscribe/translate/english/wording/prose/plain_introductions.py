@@ -9,6 +9,7 @@ from planscribe.translate.english.wording.prose.modifiers import is_modifier, sa
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     JOINTS,
+    OF_GOAL,
     KnownWords,
     Tokens,
     amount,
@@ -21,7 +22,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words import table
-from planscribe.translate.words.data import kinds_of_people, people, sayings
+from planscribe.translate.words.data import kinds_of_people, people, sayings, there_are
 from planscribe.wording import in_plural, in_singular
 
 _DETERMINERS = frozenset({"the", "our", "my", "another", "1", *ARTICLES})
@@ -31,7 +32,6 @@ _OF_COUNTS = frozenset(", all altogether different distinct in of them these tot
 """What is said besides of a number of things that are listed."""
 _CALLING = (("called",), ("named",))
 _CALLS = frozenset({"call", "called", "name", "named", "known"})
-_WE = (("we",), ("i",), ("there",))
 _SIMPLY = frozenset({"simply", "just", "jointly", "usually"})
 _HERE = sayings("in this (task / problem / puzzle / example / exercise / scenario / story / game)")
 _MOST_MODIFIERS = 2
@@ -73,8 +73,11 @@ def _without_remarks(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot in this task has ..`, `which we simply call ..`, `for the tank we use ..` without
     what adds nothing."""
     who = 3 + (texts(tokens[3:4]) == (",",))
-    if texts(tokens[:2]) == ("for", "the") and texts(tokens[who : who + 1]) in _WE:
-        return tokens[who:] if is_modifier(tokens[2], vocabulary) else None
+    if texts(tokens[:2]) == ("for", "the") and len(tokens) > who + 3:
+        rest = tokens[who:]
+        opening = next((len(one) for one in there_are() if texts(rest[: len(one)]) == one), 0)
+        is_count = opening > 0 and amount(rest[opening].text) > 0
+        return rest if is_count and _is_use(tokens[2], vocabulary) else None
     for at in range(1, len(tokens) - 1):
         size = next((len(one) for one in _HERE if texts(tokens[at : at + len(one)]) == one), 0)
         is_adverb = tokens[at].text in _SIMPLY and tokens[at + 1].text in _CALLS
@@ -251,7 +254,8 @@ def _with_modifiers(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _is_use(token: Token, vocabulary: KnownWords) -> bool:
     """Whether a word in a heading says what things are for: not how they are, nor should be."""
     is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
-    return is_modifier(token, vocabulary) and not is_quality and token.text not in OF_LATER
+    is_plain = is_modifier(token, vocabulary) and not is_quality
+    return is_plain and token.text not in OF_LATER | OF_GOAL
 
 
 def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

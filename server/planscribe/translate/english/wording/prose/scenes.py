@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.unread.abilities import has_ways
 from planscribe.translate.english.wording.prose.modifiers import is_modifier
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
@@ -28,13 +29,16 @@ from planscribe.translate.words.data import (
     settings,
     stances,
     travelling,
+    ways,
     wider_kinds,
 )
 from planscribe.wording import in_plural, in_singular
 
 _OWN = frozenset({"our", "my", "this"})
 _WHERE = frozenset("across among around at between from in on through within".split())
-_PLAIN = frozenset({"and", "it", "me", "us", "some", "up", "down", *ARTICLES, *_OWN, *_WHERE})
+_PLAIN = frozenset(
+    {"and", "it", "them", "me", "us", "some", "up", "down", *ARTICLES, *_OWN, *_WHERE}
+)
 _HANDLING = frozenset("lift load pick sort stack store tidy unload".split())
 _NO_DEEDS = frozenset("be do have hold like need own want wish".split())
 _HAVING = frozenset({"has", "owns"})
@@ -127,7 +131,10 @@ def _deed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if (is_one and of_one) or is_many:
             before = subject[is_one:-1]
             is_certain = subject[0].text == "the" and last.text not in vocabulary.movers
-            is_new = table.is_noun(in_singular(last.text)) and not vocabulary.may_mean(last)
+            single = in_singular(last.text)
+            # `a corridor runs between two rooms`
+            is_new = table.is_noun(single) and single not in ways()
+            is_new = is_new and not vocabulary.may_mean(last)
             is_known = last.text in vocabulary.movers or vocabulary.is_noun(last)
             is_plain = all(is_modifier(one, vocabulary) for one in before)
             is_plain = is_plain and not vocabulary.is_name(last) and not is_certain
@@ -159,7 +166,9 @@ def _things(tokens: Tokens, at: int, number: int, vocabulary: KnownWords) -> Ite
             end = start + size
             names = tuple(one for one in tokens[end + 1 :] if one.text != "the")
             is_named = texts(tokens[end : end + 1]) in ((",",), (":",))
-            if is_named and vocabulary.names_in(names) == number:
+            # `a boat sails between two islands, a and b` may say that there is a way.
+            is_way = tokens[at - 1].text == "between" and has_ways(tokens, vocabulary)
+            if is_named and not is_way and vocabulary.names_in(names) == number:
                 # `between two rooms, a and b`
                 called = word(":", tokens[end]), *as_names(names)
                 yield (word(str(number), tokens[at]), *tokens[start:end], *called)
