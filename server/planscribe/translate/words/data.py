@@ -115,6 +115,8 @@ putting = _read(_words, "putting.txt")
 """Verbs by which something gets to a place where it then is: `store a in b`."""
 ending = _read(_words, "ending.txt")
 """Verbs that only say how something is at last: `finish at a`."""
+deeds = _read(_words, "deeds.txt")
+"""Verbs of scenery, which say nothing of a state: `clean a museum`."""
 travelling = _read(_words, "travelling.txt")
 """Verbs by which somebody gets to a place: `travel to a`."""
 wishing = _read(_by_first_word, "wishing.txt")

@@ -24,10 +24,10 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
+    deeds,
     prepositions,
     sayings,
     settings,
-    stances,
     travelling,
     ways,
     wider_kinds,
@@ -39,8 +39,7 @@ _WHERE = frozenset("across among around at between from in on through within".sp
 _PLAIN = frozenset(
     {"and", "it", "them", "me", "us", "some", "up", "down", *ARTICLES, *_OWN, *_WHERE}
 )
-_HANDLING = frozenset("lift load pick sort stack store tidy unload".split())
-_NO_DEEDS = frozenset("be do have hold like need own want wish".split())
+_RETURNING = frozenset({"come", "get", "go", "head", "return"})
 _HAVING = frozenset({"has", "owns"})
 _CONSISTING = sayings("consists of", "is made up of", "is made of", "comprises", "is composed of")
 _LONGEST_SUBJECT = 4
@@ -108,14 +107,16 @@ def _is_general(token: Token, before: tuple[str, ...], vocabulary: KnownWords) -
         return before != ("the",)
     if vocabulary.is_noun(token) or single in wider_kinds():
         return before != ("the",) and (is_own or single != token.text or token.text in settings())
-    is_handling = table.is_gerund(token.text) and table.verb_of(token.text) in _handling()
+    is_handling = table.is_gerund(token.text) and _is_deed(
+        token, table.verb_of(token.text), vocabulary
+    )
     is_new = table.is_plural(token.text) and not vocabulary.may_mean(token)
     return token.text == "the" or is_handling or is_new or is_modifier(token, vocabulary)
 
 
 def _handling() -> frozenset[str]:
     """Verbs by which things are moved: what is done in general says nothing of any."""
-    return bringing() | travelling() | _HANDLING
+    return bringing() | travelling()
 
 
 def _deed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -144,10 +145,13 @@ def _deed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _is_deed(token: Token, deed: str, vocabulary: KnownWords) -> bool:
-    """Whether a word is a verb that the domain does not know, or by which things are moved."""
-    if not deed or deed in _NO_DEEDS or deed in stances() or token.kind is not TokenKind.WORD:
+    """Whether a word is a verb of scenery that the domain does not know, or by which things move.
+
+    `the robot ends where it starts`, `the ferry returns home`: others may say what is wanted.
+    """
+    if token.kind is not TokenKind.WORD or deed in _RETURNING:
         return False
-    return deed in _handling() or not vocabulary.may_mean(token)
+    return deed in _handling() or (deed in deeds() and not vocabulary.may_mean(token))
 
 
 def _counted(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
