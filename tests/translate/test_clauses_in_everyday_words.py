@@ -95,7 +95,7 @@ SAID = [
     ("t1 starts its shift at noon.", REFUSED),
     ("t1 should start at the dock.", REFUSED),
     ("t1 should finish its tour at the shop.", "goal(at(t1,shop))"),
-    ("t1 finishes its tour at the shop.", REFUSED),
+    ("t1 finishes its tour at the shop.", "goal(at(t1,shop))"),
     # What is with something.
     ("t1 is parked at the dock with p1 in it.", "init(at(t1,dock)) init(in(p1,t1))"),
     ("t1 must be at the dock, with p1 in it.", "goal(at(t1,dock)) goal(in(p1,t1))"),

@@ -98,7 +98,7 @@ def test_what_is_listed_as_a_name_is_one() -> None:
         "t1 from quay to shed",
         "t1 to quay",
         "t1 moved to quay",
-        "neither truck at quay",
+        "neither truck at quay or shed",
         "all crates not sealed",
         "c1 on c2 in t1",
         # A wish before it leaves open whether it is one, too.

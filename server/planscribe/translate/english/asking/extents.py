@@ -7,7 +7,7 @@ from planscribe.model.lexicon import Complement, Lexicon, Phrase, Relation, Slot
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token
 from planscribe.translate.describe.atoms import noun, say
-from planscribe.translate.english.asking.unclear import question
+from planscribe.translate.english.asking.unclear import Unclear, question
 from planscribe.translate.english.forms import (
     AllBut,
     Claim,
@@ -21,6 +21,7 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.ir import Unreadable
 
 _NONE = frozenset({"neither", "no", "nobody", "none", "nothing"})
 _NEEDS = {("need", "to"), ("needs", "to"), ("has", "to"), ("have", "to")}
@@ -94,7 +95,9 @@ def must_name_where(state: Phrase, arguments: Sequence[NounPhrase], words: Words
     """
     if any(isinstance(one, Every | AllBut) for one in arguments):
         said = say(state, ["it"] * len(arguments))
-        raise question(f"does this mean of all of them that “{said}”? Say of which", words)
+        # `Nothing is on any block` can be a phrase of the domain.
+        message = f"does this mean of all of them that “{said}”? Say of which"
+        raise Unclear(Unreadable.SEVERAL_READINGS, message, words=words)
 
 
 _IS_ON = ("a", "is", "on", "b")

@@ -38,7 +38,7 @@ def begins_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def ends_up(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a finishes at b`, `a ends up on b` -> `at the end , a is at b`, ..: only as the one verb."""
+    """`a finishes at b`, `a ends up on b` -> `a should be at b`, `a should be on b`."""
     del vocabulary
     at = next((at for at in range(1, len(tokens) - 2) if tokens[at].text in _FINISHES), 0)
     end = at + 1 + (texts(tokens[at + 1 : at + 2]) == ("up",))
@@ -47,9 +47,7 @@ def ends_up(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not _OPEN.isdisjoint(texts(tokens[:at])):
         return None
-    be = word("is" if tokens[at].text.endswith("s") else "are", tokens[at])
-    like = tokens[0]
-    return (*words("at the end ,", like), *tokens[:at], be, *tokens[end:])
+    return (*tokens[:at], *words("should be", tokens[at]), *tokens[end:])
 
 
 def its_tour(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -111,7 +111,7 @@ def at_the_top(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return None
 
 
-_TOPMOST = sayings("(at / on) (the / the very) top", "the topmost", "the top one", "topmost")
+_TOPMOST = sayings("(at / on) the ( / very) top", "the topmost", "the top one", "topmost")
 
 
 def _ground(head: Tokens, vocabulary: KnownWords) -> Tokens:

@@ -28,7 +28,7 @@ def positions_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     colon = find(tokens, ":")
     if colon < 1 or colon > 6 or colon + 2 > len(tokens):
         return None
-    head, (rest, _) = tokens[:colon], without_moments(tokens[colon + 1 :], vocabulary)
+    head, rest = tokens[:colon], tokens[colon + 1 :]
     if not {"not", "no", "or", "is", "are", ":"}.isdisjoint(texts(rest)):
         return None
     if of_names := _of_names(head, rest, vocabulary):
@@ -36,6 +36,7 @@ def positions_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_goal = _is_goal(head, vocabulary)
     if is_goal is None or any(one.text in _AFTER_ALL for one in rest):
         return None
+    rest = without_moments(rest, vocabulary)[0] if is_goal else rest
     be = "should be" if is_goal else "is"
     made: list[Tokens] = []
     at = 0

@@ -48,7 +48,7 @@ def mover_has_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _is_state(done: str, vocabulary: KnownWords) -> bool:
-    """Whether a domain says of one thing that it is so."""
+    """Whether a domain has a phrase such as `?x is visited`."""
     return any(
         len(one.pieces) == len(("a", "is", "visited"))
         and isinstance(one.pieces[0], Slot)
