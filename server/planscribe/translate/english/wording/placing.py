@@ -57,12 +57,19 @@ def fixed_words(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     made = tokens
     for old, new in replaced_words():
         at = find(made, *old)
-        # `a is too heavy` does not say that a is heavy.
-        while at >= 0 and not (old == ("too",) and _goes_on(made[at + 1 :])):
+        while at >= 0 and not _says_more(old, made[at + 1 :]):
             like = made[at]
             made = (*made[:at], *words(new, like), *made[at + len(old) :])
             at = find(made, *old)
     return made if made != tokens else None
+
+
+def _says_more(old: tuple[str, ...], behind: Tokens) -> bool:
+    """Whether words say more with what is behind them: `too heavy`, and who `has yet to go`
+    need not have to."""
+    return (old == ("too",) and _goes_on(behind)) or (
+        old == ("yet",) and texts(behind[:1]) == ("to",)
+    )
 
 
 def _goes_on(tokens: Tokens) -> bool:
