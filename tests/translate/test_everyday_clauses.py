@@ -130,6 +130,7 @@ def test_actions_name_the_ways_that_they_require(text: str, expected: str) -> No
         ("p1 is linked to p2, but p3 is not linked to both of them.", REFUSED),
         ("t1 has been at p1.", REFUSED),
         ("t1 is too empty.", REFUSED),
+        ("t1 has yet to be empty.", REFUSED),
         ("t1 and t2 are at p1, and p2 is linked to it.", REFUSED),
         ("p1 is linked to p2. t1 is at it.", REFUSED),
     ],
