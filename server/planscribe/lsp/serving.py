@@ -18,6 +18,9 @@ from planscribe.workers.heap import share_one_heap
 logger = logging.getLogger(__name__)
 
 _CHUNK = 1 << 16
+_TURN = 0.001
+"""Seconds that a thread computes while others wait: a hover passes through several, and checks
+compute meanwhile."""
 _UNREADABLE = 2
 """The exit code where messages cannot be separated."""
 
@@ -31,6 +34,7 @@ def serve() -> int:
     logging.getLogger("pygls").setLevel(logging.CRITICAL)
     collect_rarely()
     share_one_heap()
+    sys.setswitchinterval(_TURN)
     # Nothing else that prints may end up between the messages.
     client = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())

@@ -97,10 +97,11 @@ def _of_invariant(snapshot: Snapshot, one: "Invariant", problems: list[Definitio
     for problem in problems:
         document = snapshot.document(problem.key)
         read = trees.problem(snapshot, document) if len(document.text) <= _LARGEST else None
-        exceptions = one.exceptions(read.init) if read else ()
-        if read is None or not exceptions:
+        together = one.together(read.init) if read else {}
+        exceptions = sorted(key for key, atoms in together.items() if atoms[1:])
+        if not exceptions:
             continue
-        if len(exceptions) == len(one.together(read.init)):
+        if len(exceptions) == len(together):
             return None
         if not except_for:
             names = named([" ".join(key) for key in exceptions])
