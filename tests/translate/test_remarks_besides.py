@@ -126,6 +126,7 @@ def test_what_is_no_title_is_refused(text: str) -> None:
     [
         "Transport job, single robot.",
         "Transport job, two robots.",
+        "Test of the robot Ann.",
         "Scenario for the morning shift.",
         "Crate yard, test 3.",
         "Work order for the yard.",
@@ -142,7 +143,6 @@ def test_a_paragraph_can_name_a_text(title: str) -> None:
         "Transport job, no crates.",
         "Transport job for Ann.",
         "Transport job, robots idle in the yard and Bob stored.",
-        "Test of the robot Ann.",
         # What is below it could be what is to be done.
         "Transport plan:",
         "Robots in the yard.",

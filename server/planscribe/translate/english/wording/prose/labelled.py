@@ -35,8 +35,7 @@ _STEM = 5
 
 
 def introduced_behind_label(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`transport task for a robot with two grippers, g and h` -> `there are two grippers, g and
-    h`."""
+    """`transport task for a robot with two arms, a and b` -> `there are two arms, a and b`."""
     for at in range(2, min(len(tokens) - 1, _LONGEST)):
         number = amount(tokens[at].text) if tokens[at].text not in ARTICLES else 0
         start = at + 1
