@@ -70,19 +70,27 @@ def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> No
 
 
 def nothing_there(denied: Relation, lexicon: Lexicon) -> Iterator[Complement]:
-    """What a domain says of that on which there is nothing: `no block is on a`, so `a is clear`."""
-    links = {
-        one.pieces[2]: first.argument
-        for one in lexicon.phrases
-        if one.relation == denied and not one.negated and len(one.pieces) == len(_IS_ON)
-        for first, be in [one.pieces[:2]]
-        if isinstance(first, Slot) and be == "is" and isinstance(one.pieces[3], Slot)
-    }
+    """What a domain says of that on which there is nothing: `no block is on a`, so `a is clear`;
+    only where nothing else can be there in another way."""
+    meet = lexicon.types.meet
+    placed: dict[str, set[tuple[Relation, int, int]]] = {}
     for one in lexicon.phrases:
         match one.pieces:
-            case ("nothing", "is", str(link), Slot()) if not one.negated and link in links:
-                if len(one.relation.types) == 1 and len(denied.types) == 2:
-                    yield Complement(denied.name, links[link], one.relation.name)
+            case (Slot(first), "is", str(link), Slot(where)) if not one.negated:
+                placed.setdefault(link, set()).add((one.relation, first, where))
+            case _:
+                pass
+    for one in lexicon.phrases:
+        match one.pieces:
+            case ("nothing", "is", str(link), Slot()) if not one.negated:
+                (wanted,) = one.relation.types if len(one.relation.types) == 1 else ((),)
+                there = [
+                    (relation, first)
+                    for relation, first, where in placed.get(link, ())
+                    if any(meet(a, b) for a in wanted for b in relation.types[where])
+                ]
+                if [relation for relation, _ in there] == [denied] and len(denied.types) == 2:
+                    yield Complement(denied.name, there[0][1], one.relation.name)
             case _:
                 pass
 
@@ -98,9 +106,6 @@ def must_name_where(state: Phrase, arguments: Sequence[NounPhrase], words: Words
         # `Nothing is on any block` can be a phrase of the domain.
         message = f"does this mean of all of them that “{said}”? Say of which"
         raise Unclear(Unreadable.SEVERAL_READINGS, message, words=words)
-
-
-_IS_ON = ("a", "is", "on", "b")
 
 
 def must_say_of_which(
