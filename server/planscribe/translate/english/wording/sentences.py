@@ -60,7 +60,7 @@ from planscribe.translate.english.wording.prose import (
 )
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
-from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
+from planscribe.translate.english.wording.prose.lacking import has_no
 from planscribe.translate.english.wording.prose.listed import names_with_articles
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
 from planscribe.translate.english.wording.prose.nothing import not_anything
@@ -252,7 +252,6 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     places.found_somewhere,
     from_where,
     reasons.all_other,
-    reasons.kind_which,
     reasons.as_its,
     presenting.only_kind,
 )
@@ -388,10 +387,7 @@ _RULES: tuple[Rule, ...] = (
     another_from,
     from_there_to,
     short_clauses.short_clause,
-    short_clauses.short_perfect,
     has_no,
-    has_none,
-    there_is_no,
     not_anything,
     turned.cleft,
     turned.part_in_place,
@@ -402,7 +398,6 @@ _RULES: tuple[Rule, ...] = (
     turned.ways_and_back,
     short_clauses.neither_is,
     short_clauses.so_does,
-    short_clauses.so_must,
     short_clauses.either_denied,
     _relative,
     placing.heading,
@@ -457,9 +452,7 @@ _RULES: tuple[Rule, ...] = (
     placing.state_and_place,
     presenting.attributed,
     subjects.same_subject,
-    subjects.they_too,
     subjects.its_part,
-    placing.agentless,
     placing.needing,
     placing.described,
     chained,
