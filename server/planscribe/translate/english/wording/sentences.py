@@ -93,7 +93,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.english.wording.ways import everywhere, measured, reached
 from planscribe.translate.english.wording.ways.both import between, both_ways, from_where
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
-from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
+from planscribe.translate.english.wording.ways.plainer import plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
 from planscribe.translate.english.wording.wished.in_full import wished_in_full
 
@@ -239,7 +239,6 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     kinds.counted_somewhere,
     kinds.introduced_which,
     kinds.counted_kind,
-    kinds.kinds_told,
     kinds.kind_then_it,
     kinds.kind_and_more,
     kinds.new_subject,
@@ -331,7 +330,6 @@ _RULES: tuple[Rule, ...] = (
     planning.agent_must,
     wished_in_full,
     plainer_way,
-    not_back,
     with_wider_nouns,
     named_through,
     grouped.grouped,
@@ -359,7 +357,6 @@ _RULES: tuple[Rule, ...] = (
     listed.quality_listed,
     listed.state_of_listed,
     turned.under_heading,
-    turned.in_example,
     without_constants,
     without_modifier,
     relation_listed,
@@ -369,7 +366,6 @@ _RULES: tuple[Rule, ...] = (
     no_way,
     valued.with_more,
     valued.plain_value,
-    valued.each_of_plural,
     kinds.naming,
     taking_part.counted_and_named,
     taking_part.kind_named,
@@ -392,7 +388,6 @@ _RULES: tuple[Rule, ...] = (
     turned.cleft,
     turned.part_in_place,
     turned.only_part,
-    turned.only_thing,
     turned.one_can,
     turned.fronted_from,
     turned.ways_and_back,
@@ -417,7 +412,6 @@ _RULES: tuple[Rule, ...] = (
     joints.agent_with,
     joints.compound_of,
     placing.fixed_words,
-    qualities.counted_here,
     qualities.own_part,
     qualities.state_of_kind,
     placing.stance,
@@ -443,7 +437,6 @@ _RULES: tuple[Rule, ...] = (
     roads_between,
     minimal,
     measured.measured_way,
-    measured.plainly_measured_way,
     measured.measured_ways(lambda noun, measure: (noun, measure)),
     measured.measured_ways(lambda noun, measure: (measure,)),
     pairs_linked,
