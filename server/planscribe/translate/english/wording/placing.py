@@ -214,17 +214,6 @@ def needing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return tuple(made)
 
 
-def wishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a wants to be at b` -> `a should be at b`: what someone wants is the goal."""
-    at = next((at for at, token in enumerate(tokens) if token.text in ("wants", "want")), 0)
-    is_wish = at > 0 and texts(tokens[at + 1 : at + 2]) == ("to",) and len(tokens) > at + 3
-    if not is_wish or not vocabulary.names_in(tokens[:at]):
-        return None
-    if any(token.text in OF_GOAL for token in tokens[at + 2 :]):
-        return None
-    return (*tokens[:at], word("should", tokens[at]), *tokens[at + 2 :])
-
-
 def putting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`put all cups on the table` -> `all cups should be on the table`, `I want all cups on the
     table` -> `I want that all cups should ..`; `leave a clean` -> `a should be clean`."""

@@ -91,7 +91,7 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.english.wording.ways import everywhere, measured, reached
-from planscribe.translate.english.wording.ways.both import between, both_ways, from_where
+from planscribe.translate.english.wording.ways.both import both_ways
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.ways.plainer import plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
@@ -249,7 +249,6 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     range_of,
     places.fronted_things,
     places.found_somewhere,
-    from_where,
     reasons.all_other,
     reasons.as_its,
     presenting.only_kind,
@@ -268,7 +267,6 @@ _EVERYDAY: tuple[Rule, ...] = (
     wishes.somebody_wants,
     wishes.wanted_to_do,
     wishes.wanted_so,
-    wishes.wishing_to,
     wishes.getting_done,
     wishes.both_must,
     beginnings.its_tour,
@@ -282,7 +280,6 @@ _EVERYDAY: tuple[Rule, ...] = (
     everywhere.another_way,
     everywhere.kinds_can,
     everywhere.one_way,
-    everywhere.from_there,
     everywhere.goes_between,
     everywhere.each_from_to,
     everywhere.chained_both_ways,
@@ -422,7 +419,7 @@ _RULES: tuple[Rule, ...] = (
     placing.beginning,
     placing.at_last,
     besides.when_done,
-    placing.wishing,
+    wishes.wishing_to,
     placing.where_it,
     places.going,
     places.delivered,
@@ -433,7 +430,6 @@ _RULES: tuple[Rule, ...] = (
     placing.that_of,
     placing.part_again,
     *_OF_CLAUSES,
-    between,
     roads_between,
     minimal,
     measured.measured_way,

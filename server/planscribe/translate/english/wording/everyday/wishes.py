@@ -99,9 +99,11 @@ def wanted_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def wishing_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a would like to be at b`, `a hopes to get to b` -> `a should be at b`;
+    """`a wants to be at b`, `a hopes to get to b` -> `a should be at b`;
     the names need not be known."""
     for wish in (
+        ("wants", "to"),
+        ("want", "to"),
         ("would", "like", "to"),
         ("wishes", "to"),
         ("hopes", "to"),
