@@ -20,7 +20,6 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     changing,
-    holding,
     laid,
     prepositions,
     replaced_words,
@@ -233,17 +232,6 @@ def needing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return tuple(made)
 
 
-def wishing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a wants to be at b` -> `a should be at b`: what someone wants is the goal."""
-    at = next((at for at, token in enumerate(tokens) if token.text in ("wants", "want")), 0)
-    is_wish = at > 0 and texts(tokens[at + 1 : at + 2]) == ("to",) and len(tokens) > at + 3
-    if not is_wish or not vocabulary.names_in(tokens[:at]):
-        return None
-    if any(token.text in OF_GOAL for token in tokens[at + 2 :]):
-        return None
-    return (*tokens[:at], word("should", tokens[at]), *tokens[at + 2 :])
-
-
 def putting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`put all cups on the table` -> `all cups should be on the table`, `I want all cups on the
     table` -> `I want that all cups should ..`; `leave a clean` -> `a should be clean`."""
@@ -372,27 +360,6 @@ def at_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     rest = tokens[7:] if said[6] == "," else tokens[6:]
     return (*tokens[:3], word(",", tokens[3]), *rest)
-
-
-def agentless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the goal is that holding gold` -> `the goal is that you are holding gold`."""
-    del vocabulary
-    start = find(tokens, "goal", "is", "that") + 3
-    if start < 3:
-        return None
-    start += 3 * (texts(tokens[start : start + 3]) in _AT_END)
-    made: list[Token] = list(tokens[:start])
-    for before, token in zip(tokens[start - 1 :], tokens[start:], strict=False):
-        begins = len(made) == start or before.text in JOINTS
-        if begins and token.text == "have":
-            made.append(word("you", token))
-        elif begins and table.is_gerund(token.text) and table.verb_of(token.text) in holding():
-            made += words("you are", token)
-        made.append(token)
-    return tuple(made) if len(made) > len(tokens) else None
-
-
-_AT_END = (("in", "the", "end"), ("at", "the", "end"))
 
 
 def heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -27,10 +27,10 @@ from planscribe.translate.english.wording.everyday import (
     wishes,
 )
 from planscribe.translate.english.wording.everyday.abilities import able_to_be
-from planscribe.translate.english.wording.everyday.accompanied import accompanied, with_its_own
+from planscribe.translate.english.wording.everyday.accompanied import accompanied
 from planscribe.translate.english.wording.everyday.brackets import in_brackets
 from planscribe.translate.english.wording.everyday.choices import free_choice
-from planscribe.translate.english.wording.everyday.compounds import has_named, used_way
+from planscribe.translate.english.wording.everyday.compounds import has_named
 from planscribe.translate.english.wording.everyday.further import another_from, from_there_to
 from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.nearness import directly
@@ -67,7 +67,7 @@ from planscribe.translate.english.wording.prose.done import has_taken, mover_has
 from planscribe.translate.english.wording.prose.emphasis import without_emphasis
 from planscribe.translate.english.wording.prose.gone import has_got_to
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
-from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
+from planscribe.translate.english.wording.prose.lacking import has_no
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
 from planscribe.translate.english.wording.prose.nothing import (
     neither_behind,
@@ -105,9 +105,9 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.english.wording.ways import everywhere, measured, reached
-from planscribe.translate.english.wording.ways.both import between, both_ways, from_where
+from planscribe.translate.english.wording.ways.both import both_ways
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
-from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
+from planscribe.translate.english.wording.ways.plainer import plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
 from planscribe.translate.english.wording.wished.in_full import wished_in_full
 from planscribe.translate.english.wording.wished.staying import already_there, stays_there
@@ -243,7 +243,6 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     kinds.counted_somewhere,
     kinds.introduced_which,
     kinds.counted_kind,
-    kinds.kinds_told,
     kinds.kind_then_it,
     kinds.kind_and_more,
     kinds.new_subject,
@@ -254,9 +253,7 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     range_of,
     places.fronted_things,
     places.found_somewhere,
-    from_where,
     reasons.all_other,
-    reasons.kind_which,
     reasons.as_its,
     presenting.only_kind,
 )
@@ -266,7 +263,6 @@ _EVERYDAY: tuple[Rule, ...] = (
     at_return,
     part_of_owner,
     has_named,
-    used_way,
     able_to_be,
     deadlines.deadline,
     deadlines.end_of_day,
@@ -276,13 +272,10 @@ _EVERYDAY: tuple[Rule, ...] = (
     wishes.somebody_wants,
     wishes.wanted_to_do,
     wishes.wanted_so,
-    wishes.wishing_to,
     wishes.getting_done,
     wishes.both_must,
-    wishes.dropped,
     wishes.then_put,
     beginnings.its_tour,
-    beginnings.comes_back,
     beginnings.begins_here,
     beginnings.ends_up,
     again.preposition_again,
@@ -294,13 +287,11 @@ _EVERYDAY: tuple[Rule, ...] = (
     everywhere.another_way,
     everywhere.kinds_can,
     everywhere.one_way,
-    everywhere.from_there,
     everywhere.goes_between,
     everywhere.each_from_to,
     everywhere.chained_both_ways,
     everywhere.so_are_both,
     accompanied,
-    with_its_own,
 )
 _STATES: tuple[Rule, ...] = (
     company.agent_and_things,
@@ -354,7 +345,6 @@ _RULES: tuple[Rule, ...] = (
     stays_there,
     wished_in_full,
     plainer_way,
-    not_back,
     with_wider_nouns,
     named_through,
     grouped.grouped,
@@ -384,7 +374,6 @@ _RULES: tuple[Rule, ...] = (
     listed.quality_listed,
     listed.state_of_listed,
     turned.under_heading,
-    turned.in_example,
     without_constants,
     without_modifier,
     relation_listed,
@@ -394,7 +383,6 @@ _RULES: tuple[Rule, ...] = (
     no_way,
     valued.with_more,
     valued.plain_value,
-    valued.each_of_plural,
     kinds.naming,
     taking_part.counted_and_named,
     taking_part.kind_named,
@@ -412,10 +400,7 @@ _RULES: tuple[Rule, ...] = (
     another_from,
     from_there_to,
     short_clauses.short_clause,
-    short_clauses.short_perfect,
     has_no,
-    has_none,
-    there_is_no,
     absent.none_there,
     absent.nothing_inside,
     absent.none_of_thing,
@@ -427,13 +412,11 @@ _RULES: tuple[Rule, ...] = (
     turned.cleft,
     turned.part_in_place,
     turned.only_part,
-    turned.only_thing,
     turned.one_can,
     turned.fronted_from,
     turned.ways_and_back,
     short_clauses.neither_is,
     short_clauses.so_does,
-    short_clauses.so_must,
     short_clauses.either_denied,
     _relative,
     placing.heading,
@@ -452,7 +435,6 @@ _RULES: tuple[Rule, ...] = (
     joints.agent_with,
     joints.compound_of,
     placing.fixed_words,
-    qualities.counted_here,
     qualities.own_part,
     qualities.state_of_kind,
     placing.stance,
@@ -463,7 +445,7 @@ _RULES: tuple[Rule, ...] = (
     placing.beginning,
     placing.at_last,
     besides.when_done,
-    placing.wishing,
+    wishes.wishing_to,
     placing.where_it,
     places.going,
     places.delivered,
@@ -474,11 +456,9 @@ _RULES: tuple[Rule, ...] = (
     placing.that_of,
     placing.part_again,
     *_OF_CLAUSES,
-    between,
     roads_between,
     minimal,
     measured.measured_way,
-    measured.plainly_measured_way,
     measured.measured_ways(lambda noun, measure: (noun, measure)),
     measured.measured_ways(lambda noun, measure: (measure,)),
     pairs_linked,
@@ -487,10 +467,8 @@ _RULES: tuple[Rule, ...] = (
     placing.state_and_place,
     presenting.attributed,
     subjects.same_subject,
-    subjects.they_too,
     subjects.its_part,
     subjects.all_its_parts,
-    placing.agentless,
     placing.needing,
     placing.described,
     chained,

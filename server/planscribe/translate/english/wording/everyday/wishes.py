@@ -101,9 +101,11 @@ def wanted_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def wishing_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`a would like to be at b`, `a hopes to get to b` -> `a should be at b`;
+    """`a wants to be at b`, `a hopes to get to b` -> `a should be at b`;
     the names need not be known."""
     for wish in (
+        ("wants", "to"),
+        ("want", "to"),
         ("would", "like", "to"),
         ("wishes", "to"),
         ("hopes", "to"),
@@ -193,22 +195,6 @@ def both_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if size and is_duty and at + 1 + size < len(tokens):
             duty = tokens[at + 1 : at + 1 + size]
             return (*tokens[:at], *duty, tokens[at], *tokens[at + 1 + size :])
-    return None
-
-
-def dropped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`drop a off at b`, `a should be dropped off at b` -> `a should be at b`."""
-    off = find(tokens, "off")
-    if off < 1 or texts(tokens[off + 1 : off + 2]) not in (("at",), ("in",), ("on",)):
-        return None
-    start = 1 if texts(tokens[:1]) == ("please",) else 0
-    if texts(tokens[start : start + 1]) == ("drop",):
-        names = tuple(one for one in tokens[start + 1 : off] if one.text != "the")
-        if vocabulary.names_in(names) and all(map(vocabulary.can_be_name, _named(names))):
-            should = words("should be", tokens[start])
-            return (*tokens[start + 1 : off], *should, *tokens[off + 1 :])
-    if texts(tokens[off - 2 : off]) == ("be", "dropped"):
-        return (*tokens[: off - 1], *tokens[off + 1 :])
     return None
 
 

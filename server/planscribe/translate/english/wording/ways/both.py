@@ -1,10 +1,8 @@
 """Sentences about both directions: `a is linked to b in both directions`."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from planscribe.translate.english.wording.tokens import (
-    JOINTS,
     KnownWords,
     Tokens,
     copied,
@@ -57,38 +55,6 @@ def both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if clause is not None:
             return _doing(clause, vocabulary)
     return None
-
-
-def between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`there is a road between a and b` -> `there is a road from a to b and .. from b to a`."""
-    at, said = find(tokens, "between"), [token.text for token in tokens]
-    if at < 3 or said[:2] != ["there", "is"] or len(tokens) != at + 4 or said[at + 2] != "and":
-        return None
-    one, other = tokens[at + 1], tokens[at + 3]
-    if not (vocabulary.is_name(one) and vocabulary.is_name(other)) or one.text == other.text:
-        return None
-    like = tokens[at]
-    way = (*tokens[:at], word("from", like), one, word("to", tokens[at + 2]), other)
-    back = (*tokens[:at], word("from", like), other, word("to", tokens[at + 2]), one)
-    return (*way, word("and", other), *copied(back, other))
-
-
-def from_where(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`from a you can go to b and to c` -> `you can go from a to b and c`."""
-    at, to = find(tokens, "can"), find(tokens, "to")
-    if tokens[0].text != "from" or not 2 < at < to - 1:
-        return None
-    start = 2 + (tokens[1].text == "the")
-    start += texts(tokens[start : start + 1]) == (",",)
-    if start >= at or not vocabulary.is_name(tokens[1 + (tokens[1].text == "the")]):
-        return None
-    ends = [*tokens[to : to + 1]]
-    for before, token in pairwise(tokens[to:]):
-        # `to b and to c`
-        if token.text != "to" or before.text not in JOINTS:
-            ends.append(token)
-    place = tokens[: start - (tokens[start - 1].text == ",")]
-    return (*tokens[start:to], *place, *ends)
 
 
 def without_ending(tokens: Tokens) -> Tokens | None:

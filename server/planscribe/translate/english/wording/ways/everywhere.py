@@ -95,20 +95,6 @@ def one_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*plain, *(word(one, tokens[at]) for one in ("in", "both", "directions")))
 
 
-def from_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`from a there is a road to b` -> `there is a road from a to b`."""
-    there, to = find(tokens, "there"), find(tokens, "to")
-    if texts(tokens[:1]) != ("from",) or not 1 < there < to or there > _NAME:
-        return None
-    place = tokens[:there] if tokens[there - 1].text != "," else tokens[: there - 1]
-    if not vocabulary.is_name(place[-1]) or tokens[there + 1].text not in IS:
-        return None
-    return (*tokens[there:to], *place, *tokens[to:])
-
-
-_NAME = 4
-
-
 def goes_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a can drive between b and c and between c and d` -> `a can drive from b to c and a can drive
     from c to b and ..`."""

@@ -31,18 +31,18 @@ def roads_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     clause = without_ending(tokens) or tokens
     at = find(clause, "between")
     said = texts(clause)
-    if said[:2] not in (("there", "is"), ("there", "are")) or at not in (3, 4):
+    if said[:2] not in (("there", "is"), ("there", "are")) or at < 3:
         return None
     noun = clause[2 + (said[2] in ARTICLES) : at]
     pairs = tuple(_pairs(clause[at:], vocabulary))
-    if len(noun) != 1 or not pairs:
+    if len(noun) != 1 + (texts(noun[:1]) == ("direct",)) or not pairs:
         return None
-    kind = word(in_singular(noun[0].text), noun[0])
+    kind = (*noun[:-1], word(in_singular(noun[-1].text), noun[-1]))
     clauses: list[Tokens] = []
     for one, other in pairs:
         for start, end in ((one, other), (other, one)):
             like = start[0]
-            road = (*words("there is a", like), kind, word("from", like))
+            road = (*words("there is a", like), *kind, word("from", like))
             clauses.append((*copied(road, like), *start, word("to", like), *end))
     return in_clauses(clauses)
 

@@ -90,7 +90,8 @@ def from_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if end == 1 or not to or not is_thing(place, vocabulary) or not is_of_now(tokens):
         return None
     is_there = texts(said[:2]) == ("there", "is") and in_singular(said[-1].text) in ways()
-    is_doing = said[-1].text in _GOING and texts(said[-2:-1]) == ("can",) and len(said) > 2
+    # `you can not drive`
+    is_doing = said[-1].text in _GOING and "can" in texts(said[1:-1][-2:])
     if not is_there and not is_doing:
         return None
     return (*said, *tokens[:end], rest[to], *place)
