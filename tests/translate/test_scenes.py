@@ -216,3 +216,8 @@ def test_orders_behind_names(text: str, orders: bool) -> None:
     """
     expected = "init(next(f,g)) init(next(g,h))" if orders else REFUSED
     assert said(domain, text) == expected
+
+
+def test_what_a_pronoun_has_needs_no_capital() -> None:
+    text = "There is a trolley called t1. It has one medicine, aspirin."
+    assert said(HOSPITAL, text) in ("init(on(aspirin,t1))", REFUSED)

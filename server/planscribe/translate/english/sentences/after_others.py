@@ -1,5 +1,6 @@
 """A sentence that is read only with those before it: what `it` and `the others` stand for."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -177,7 +178,7 @@ def _with_antecedent(
     for tokens, may_be in with_antecedents(one.tokens, earlier, attempts.vocabulary):
         if texts(tokens[1:2]) in _HAVING:
             said = Parsed(one.sentence, tokens, one.outcome)
-            had = looked_into(said, None, attempts, {}, lambda: types)
+            had = looked_into(said, None, attempts, Counter(), lambda: types)
             if not isinstance(had.outcome, ParseFailure):
                 found.append((had, may_be))
                 continue
