@@ -22,6 +22,7 @@ _AT_A_TIME = (("at", "a", "time"), ("at", "once"), ("at", "the", "same", "time")
 _TRIPS = frozenset("crossing drive flight journey load ride run time trip turn".split())
 _FREE = frozenset({"empty", "free", "available", "handempty"})
 _LONGEST_SUBJECT = 3
+_LONGEST = 40
 
 
 def says_what_actions_say(
@@ -30,19 +31,34 @@ def says_what_actions_say(
     is_name: Callable[[Token], bool],
     is_kind: Callable[[Token], bool],
 ) -> bool:
-    """Whether a sentence only says that one can go anywhere, or takes one thing at a time.
+    """Whether a sentence only says that one can go anywhere, or takes one thing at a time, or both.
 
     Nothing of that is a fact in a domain where going needs no way, or taking needs a free hand.
     """
+    if _says_one(tokens, lexicon, is_name, is_kind):
+        return True
+    joints = [at for at, one in enumerate(tokens[:_LONGEST]) if one.text == "and"]
+    both = (
+        (tokens[: at - (tokens[at - 1].text == ",")], tokens[at + 1 :])
+        for at in joints
+        if len(tokens) <= _LONGEST
+    )
+    return any(
+        all(one and _says_one(one, lexicon, is_name, is_kind) for one in pair) for pair in both
+    )
+
+
+def _says_one(
+    tokens: Sequence[Token],
+    lexicon: Lexicon,
+    is_name: Callable[[Token], bool],
+    is_kind: Callable[[Token], bool],
+) -> bool:
     said = tuple(one.text for one in tokens)
     if any(map(is_name, tokens)):
         return False
     if _has_free(lexicon) and _takes_one(tokens, is_kind):
         return True
-    for at in (at for at, one in enumerate(said) if one == "and"):
-        both = tokens[: at - (said[at - 1] == ",")], tokens[at + 1 :]
-        if all(one and says_what_actions_say(one, lexicon, is_name, is_kind) for one in both):
-            return True
     for can in _CAN:
         at = next((i for i in range(len(said)) if said[i : i + len(can)] == can), 0)
         if not 0 < at <= _LONGEST_SUBJECT or len(said) < at + len(can) + 2:
