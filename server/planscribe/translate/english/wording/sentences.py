@@ -63,9 +63,7 @@ from planscribe.translate.english.wording.prose import (
     turned,
 )
 from planscribe.translate.english.wording.prose.asides import without_asides
-from planscribe.translate.english.wording.prose.done import has_taken, mover_has_done
-from planscribe.translate.english.wording.prose.emphasis import without_emphasis
-from planscribe.translate.english.wording.prose.gone import has_got_to
+from planscribe.translate.english.wording.prose.done import has_got_to, has_taken, mover_has_done
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
 from planscribe.translate.english.wording.prose.lacking import has_no
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
@@ -74,6 +72,7 @@ from planscribe.translate.english.wording.prose.nothing import (
     none_may,
     not_any,
     not_anything,
+    without_emphasis,
 )
 from planscribe.translate.english.wording.prose.scenes import counted_in_scene, setting_of_places
 from planscribe.translate.english.wording.prose.there import is_there, where_stands

@@ -61,8 +61,9 @@ def all_its_parts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     nothing else has any."""
     places = (at for at in range(3, len(tokens) - 2) if tokens[at].text == "of")
     at = next((at for at in places if tokens[at + 1].text in ("its", "his", "her")), 0)
-    is_mover = tokens[0].text in ("the", "our", "my") and tokens[1].text in vocabulary.movers
-    if not at or not is_mover or not vocabulary.noun_at(tokens, at + 2):
+    if not at or not vocabulary.noun_at(tokens, at + 2):
+        return None
+    if tokens[0].text not in ("the", "our", "my") or tokens[1].text not in vocabulary.movers:
         return None
     is_all = tokens[at - 1].text in ("both", "each", "all", "none", "neither")
     is_all = is_all or (tokens[at - 1].text.isdecimal() and tokens[at - 2].text == "all")

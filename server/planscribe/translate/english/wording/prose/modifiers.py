@@ -66,9 +66,9 @@ def says_nothing_here(tokens: Tokens, vocabulary: KnownWords) -> bool:
             or one.text.isdecimal()
             # Something that is not introduced yet, or where something else is: `which is under C`.
             or (one.spelling[:1].isupper() and one.text != "i")
-            or (one.text not in _PLAIN and one.text in prepositions())
+            or (at < len(tokens) - 1 and one.text in prepositions() - _PLAIN)
             or (one.text not in _PLAIN and vocabulary.may_mean(one))
-            for one in tokens
+            for at, one in enumerate(tokens)
         )
     )
 

@@ -1,10 +1,12 @@
-"""What somebody does to nothing: `a is not holding anything`, `nobody carries anything`."""
+"""What somebody does to nothing: `a is not holding anything`, `nobody carries anything`; and what
+is said with emphasis only: `.., not even a` behind what denies it of all."""
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     IS,
     KnownWords,
     Tokens,
+    find,
     texts,
     word,
 )
@@ -13,6 +15,9 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import holders, prepositions
 from planscribe.wording import in_singular
 
+_NONE = frozenset({"no", "none", "nobody", "nothing", "anything", "anyone", "any"})
+_ALL = frozenset({"all", "every", "each", "everything", "everyone", "everybody"})
+_LEAVING_OUT = frozenset({"but", "except", "only"})
 _DO = frozenset({"does", "do"})
 _MODALS = frozenset({"should", "must", "shall"})
 _DENYING = frozenset("neither no nobody none nothing".split())
@@ -123,3 +128,17 @@ def _in_hands(behind: Tokens) -> int:
     said = texts(behind[:3])
     is_own = said[:1] == ("in",) and len(said) == len(("in", "its", "hand")) and said[1] in _OWNING
     return len(said) if is_own and in_singular(said[2]) in holders() else 0
+
+
+def without_emphasis(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`nothing is visited, not even a` -> `nothing is visited`; `all rooms must be clean, including
+    a` -> `all rooms must be clean`."""
+    for said, whole in (((",", "not", "even"), _NONE), ((",", "including"), _ALL)):
+        at = find(tokens, *said)
+        names = tuple(one for one in tokens[at + len(said) :] if one.text not in ("the", "too"))
+        before = set(texts(tokens[: max(at, 0)]))
+        if before.isdisjoint(whole) or not before.isdisjoint(_LEAVING_OUT):
+            continue
+        if vocabulary.names_in(names) and vocabulary.is_name(names[-1]):
+            return tokens[:at]
+    return None
