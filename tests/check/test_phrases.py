@@ -101,7 +101,7 @@ def test_phrases_are_read_back_only_when_declarations_change(
     run = Pool.run
 
     def counted(pool: Pool, function: object, *given: object, **named: object) -> object:
-        jobs.append(getattr(function, "__name__", ""))
+        jobs.append(getattr(function, "name", ""))
         return run(pool, function, *given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(Pool, "run", counted)

@@ -254,7 +254,7 @@ def noun_for(before: Sequence[Parsed], grammar: Grammar, said: Sequence[Token]) 
 def nouns_of_labels(before: Sequence[Parsed], grammar: Grammar) -> dict[str, tuple[Token, ...]]:
     """The labels with which sentences distinguish objects of one kind, and the noun for it."""
     kinds: dict[str, set[str]] = {}
-    for one in before:
+    for one in (each for each in before if each.readings):
         for kind, label in one.shown.labels:
             kinds.setdefault(label, set()).add(kind)
     return {
