@@ -62,7 +62,25 @@ def test_what_is_remembered_is_what_would_be_read(
     translate(parse("\n".join(SENTENCES)), delivery)
     after = translate(parse("\n".join(edited)), delivery)
     monkeypatch.setattr(of_tasks, "_latest", [])
+    monkeypatch.setattr(of_tasks, "_stated_before", {})
     assert after == translate(parse("\n".join(edited)), delivery)
+
+
+def test_a_new_name_is_no_reason_to_state_other_sentences_again(
+    delivery: Lexicon, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = "\n".join(SENTENCES)
+    translate(parse(text), delivery)
+    read: list[object] = []
+    claim = ClaimReader.claim
+
+    def noted(*arguments: object) -> object:
+        read.append(arguments)
+        return claim(*arguments)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(ClaimReader, "claim", noted)
+    translate(parse(text.replace("crate1 is light", "box1 is light")), delivery)
+    assert len(read) <= 2
 
 
 def test_reading_stops_when_it_is_not_wanted(delivery: Lexicon) -> None:
@@ -140,6 +158,7 @@ def fresh(text: str, words: Lexicon) -> Translation:
     """What is read where nothing was read before."""
     with (
         patch.object(of_tasks, "_latest", []),
+        patch.object(of_tasks, "_stated_before", {}),
         patch.object(sentences, "_known", WeakKeyDictionary()),
         patch.object(sentences, "_latest", []),
     ):

@@ -36,7 +36,12 @@ export async function showDocument(
     return { success: true };
   }
   // What opens in front of the text with the focus has to take it: else no key goes anywhere.
-  return (await next({ ...params, takeFocus: true }, never)) as ShowDocumentResult;
+  const shown = (await next({ ...params, takeFocus: true }, never)) as ShowDocumentResult;
+  if (shown.success && params.external !== true) {
+    // What a command wrote may be saved by now: the next file that opens would take its tab.
+    await commands.executeCommand("workbench.action.keepEditor");
+  }
+  return shown;
 }
 
 /** Whether a page with a title that begins so is shown. */

@@ -9,7 +9,7 @@ becomes a remark on the words to blame, and no statement.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.pddl.definitions import OBJECT
@@ -56,6 +56,7 @@ from planscribe.translate.english.grids import Cell
 from planscribe.translate.english.nameless import coloured, is_certain, only_noun, with_noun
 from planscribe.translate.english.noun_phrases import label_name
 from planscribe.translate.english.parsing import parse_sentences
+from planscribe.translate.english.remembered.asked import AskedSymbols, Question
 from planscribe.translate.english.remembered.of_tasks import StatedBySentence, known_with
 from planscribe.translate.english.sentences.headings import is_asked_alone
 from planscribe.translate.english.sentences.meaning import is_form, is_like, words_with_meaning
@@ -64,7 +65,7 @@ from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.survey import survey
-from planscribe.translate.english.symbols import stem_type
+from planscribe.translate.english.symbols import TaskSymbols, stem_type
 from planscribe.translate.english.task_nouns import (
     in_types_of_domain,
     possible_kinds,
@@ -159,6 +160,9 @@ class _Translator:
         self._survey = survey((*self._parsed, *inside), lexicon, self._grammar)
         self._symbols = self._survey.symbols
         self._known = known_with(self._symbols)
+        self._asked = AskedSymbols(self._symbols)
+        self._asking = cast(TaskSymbols, self._asked)
+        """The symbols for what sentences state, which is remembered with what it asks of them."""
         self._in_grid = {
             cell.name.lower() for cells in self._survey.grids.values() for cell in cells
         }
@@ -257,7 +261,8 @@ class _Translator:
             for part in one.inside:
                 inside.append(self._chosen(part, where))
             part = one
-            chosen = self._known.recall(one, where, partial(self._chosen, one, where))
+            make = partial(self._chosen_by, one, where)
+            chosen, self._asked.answers = self._known.recall(one, where, make)
         except _Nothing as nothing:
             if says_nothing(one.sentence.tokens):
                 self._explanations[number] = SAYS_NOTHING
@@ -297,7 +302,7 @@ class _Translator:
             ),
         )
         if number not in self._by_others:
-            self._known.keep(one, section, stated)
+            self._known.keep(one, section, stated, self._asked.answers)
         return self._state_known(number, one, stated, section)
 
     def _texts(self, said: Sequence[tuple[Words, Said]], one: Parsed) -> Iterator[tuple[str, Span]]:
@@ -403,6 +408,13 @@ class _Translator:
         led = {reading.only for reading in self._parsed[first].readings}
         return first < number and not led <= {None, section}
 
+    def _chosen_by(
+        self, one: Parsed, section: TaskSection
+    ) -> tuple[Sequence[Statement], dict[Question, object]]:
+        """What a sentence states, and what was asked for it."""
+        self._asked.answers = {}
+        return self._chosen(one, section), self._asked.answers
+
     def _chosen(self, one: Parsed, section: TaskSection) -> Sequence[Statement]:
         """What a sentence states in its best readings.
 
@@ -449,7 +461,7 @@ class _Translator:
     ) -> Iterator[tuple[Words, Said]]:
         where = reading.only or reading.opens or section
         must_count_apart(reading.forms, self._lexicon)
-        reader = ClaimReader(one.tokens, self._grammar, self._symbols)
+        reader = ClaimReader(one.tokens, self._grammar, self._asking)
         clauses = {form.words for form in reading.forms if isinstance(form, Claim)}
         for general, form in zip((None, *reading.forms), reading.forms, strict=False):
             match form:
@@ -457,7 +469,7 @@ class _Translator:
                     if len(clauses) > 1 or reading.clauses:
                         must_agree(form, one.tokens)
                     if isinstance(general, Claim):
-                        must_be_no_exception(general, form, one.tokens, self._symbols)
+                        must_be_no_exception(general, form, one.tokens, self._asking)
                     if isinstance(general, Introduced):
                         must_not_go_on(general, self._amount(one, general.announced), form)
                     alone = sum(other.words == form.words for other in reading.forms) == 1
@@ -492,7 +504,7 @@ class _Translator:
                         text = label_name(kind, label, one.tokens)
                         yield Said((), f"there is {text}", (text,))
                     return
-                several = self._symbols.count(kind) if form.named else None
+                several = self._asking.count(kind) if form.named else None
                 yield self._counting(kind, several or self._amount(one, number))
             case Linked(_, first, second, link):
                 if link is CountLink.WITH and self._amount(one, first.number) > 1:
@@ -521,19 +533,19 @@ class _Translator:
                 must_differ(tokens, words)
                 must_be_listed_alike(names, one.tokens)
                 must_be_of_their_types(kind, tokens, self._lexicon, words)
-                if unknown := [text for text in texts if text not in self._symbols.types]:
+                if unknown := [text for text in texts if text not in self._asking.types]:
                     raise question(f"what kind of thing is {unknown[0]}?", words)
                 for name in names:
                     if is_range(one.tokens[name].text, alone=len(names) == 1 < count):
                         raise one_or_several(one.tokens[name], name)
                 if announced is None or not self._lexicon.memberships:
-                    must_be_of_one_kind(kind, texts, self._symbols, words)
+                    must_be_of_one_kind(kind, texts, self._asking, words)
                 yield Said(self._memberships(kind, texts), f"{listed(texts)}: {kind}", texts)
             case Mentioned(words, _, number) if self._amount(one, number) != 1:
                 raise question("how many of one object are there?", words)
             case Mentioned(_, Named(names)):
                 texts = tuple(one.tokens[name].text for name in names)
-                new = [name for name in names if one.tokens[name].text not in self._symbols.types]
+                new = [name for name in names if one.tokens[name].text not in self._asking.types]
                 if new:
                     spelling = one.tokens[new[0]].spelling
                     message = (
@@ -550,9 +562,9 @@ class _Translator:
             return ()
         constant = self._lexicon.names.constant(kind)
         return tuple(
-            f"object({self._symbols.constant(name)},{constant})."
+            f"object({self._asking.constant(name)},{constant})."
             for name in names
-            if self._symbols.types.get(name) != kind
+            if self._asking.types.get(name) != kind
         )
 
     def _amount(self, one: Parsed, number: int | None) -> int:
@@ -563,7 +575,7 @@ class _Translator:
 
     def _counting(self, kind: str, count: int) -> Said:
         constant = self._lexicon.names.constant(kind)
-        if self._symbols.are_besides_constants(kind, count):
+        if self._asking.are_besides_constants(kind, count):
             return Said((), f"{count} {noun(kind, count)}, besides those of the domain", ())
         return Said((f"cardinality({constant},{count}).",), f"{count} {noun(kind, count)}", ())
 
@@ -602,7 +614,7 @@ class _Translator:
         tokens = [token for row in one.sentence.rows for token in row]
         for index, cell in enumerate(cells):
             span = tokens[index].span if tokens else one.sentence.span
-            constant = self._symbols.constant(cell.name)
+            constant = self._asking.constant(cell.name)
             kind = self._lexicon.names.constant(cell.type)
             self._add(f"grid({kind},{cell.row},{cell.column},{constant}).", span, number)
             for text in _spelt(cell.name, constant):
@@ -614,15 +626,15 @@ class _Translator:
         """That a named object exists; the grid says so of its cells."""
         if name in self._in_grid:
             return
-        constant = self._symbols.constant(name)
-        kind = self._symbols.types.get(name) or stem_type(name, self._lexicon)
+        constant = self._asking.constant(name)
+        kind = self._asking.types.get(name) or stem_type(name, self._lexicon)
         if kind is not None:
             yield f"object({constant},{self._lexicon.names.constant(kind)})."
             own = stem_type(name, self._lexicon)
             if own is not None and (kind, own) in self._lexicon.doubtful:
                 # `location1`, which is an airport, is a location by its name.
                 yield f"object({constant},{self._lexicon.names.constant(own)})."
-            yield from _spelt(self._symbols.names.spelling(constant), constant)
+            yield from _spelt(self._asking.names.spelling(constant), constant)
 
     def _add(self, text: str, words: Span, number: int) -> None:
         self._statements.setdefault(text, IrStatement(text, words, number))

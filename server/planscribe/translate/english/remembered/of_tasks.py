@@ -1,12 +1,13 @@
 """What is worked out of single sentences with what a task is about: an edit changes few of them."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from threading import Lock
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
 from planscribe.syntax.task import CutTokens
 from planscribe.translate.english.forms import SentenceReading, TaskSection
+from planscribe.translate.english.remembered.asked import Question, are_answered
 from planscribe.translate.english.sentences.parsed import Parsed, ShownBySentence
 from planscribe.translate.english.symbols import TaskSymbols
 
@@ -14,6 +15,7 @@ _Result = TypeVar("_Result")
 
 _MOST_TASKS = 16
 _MOST_SENTENCES = 50_000
+_MOST_BEFORE = 8_192
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +27,11 @@ class StatedBySentence:
     texts: tuple[tuple[str, int, int], ...]
 
 
+_Key: TypeAlias = tuple[CutTokens, ShownBySentence, TaskSection]
+_stated_before: dict[_Key, tuple[Mapping[Question, object], StatedBySentence]] = {}
+"""What sentences stated last, with what was asked of their task, whatever it was about."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class KnownOfTask:
     """The sentences of tasks that are about the same names, types and counts.
@@ -34,21 +41,39 @@ class KnownOfTask:
 
     symbols: TaskSymbols
     _known: dict[Hashable, tuple[tuple[SentenceReading, ...], Any]] = field(default_factory=dict)
-    _stated: dict[tuple[CutTokens, ShownBySentence, TaskSection], StatedBySentence] = field(
-        default_factory=dict
-    )
+    _stated: dict[_Key, StatedBySentence] = field(default_factory=dict)
+    _answers: dict[Question, object] = field(default_factory=dict)
 
     def stated(self, one: Parsed, section: TaskSection) -> StatedBySentence | None:
         """What a sentence by itself states in a section, if that is known."""
-        shown = one.remembered
-        return self._stated.get((one.sentence.cut, shown, section)) if shown else None
+        if not (shown := one.remembered):
+            return None
+        key = one.sentence.cut, shown, section
+        if key not in self._stated and (before := _stated_before.get(key)):
+            answers, stated = before
+            if are_answered(self.symbols, answers, self._answers):
+                self._remember(key, stated)
+        return self._stated.get(key)
 
-    def keep(self, one: Parsed, section: TaskSection, stated: StatedBySentence) -> None:
-        """Remember what a sentence by itself states in a section."""
+    def keep(
+        self,
+        one: Parsed,
+        section: TaskSection,
+        stated: StatedBySentence,
+        answers: Mapping[Question, object],
+    ) -> None:
+        """Remember what a sentence by itself states in a section, for tasks with such answers."""
         if shown := one.remembered:
-            if len(self._stated) >= _MOST_SENTENCES:
-                self._stated.clear()
-            self._stated[one.sentence.cut, shown, section] = stated
+            key = one.sentence.cut, shown, section
+            self._remember(key, stated)
+            if len(_stated_before) >= _MOST_BEFORE:
+                _stated_before.clear()
+            _stated_before[key] = answers, stated
+
+    def _remember(self, key: "_Key", stated: StatedBySentence) -> None:
+        if len(self._stated) >= _MOST_SENTENCES:
+            self._stated.clear()
+        self._stated[key] = stated
 
     def recall(self, one: Parsed, what: Hashable, make: Callable[[], _Result]) -> _Result:
         """What `make` gives for a sentence; what it raises is not remembered."""
