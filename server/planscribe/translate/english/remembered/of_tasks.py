@@ -29,7 +29,7 @@ class StatedBySentence:
 
 _Key: TypeAlias = tuple[CutTokens, ShownBySentence, TaskSection]
 _stated_before: dict[_Key, tuple[Mapping[Question, object], StatedBySentence]] = {}
-"""What sentences stated last, with what was asked of their task, regardless of what it was about."""
+"""What sentences stated last, with what was asked of their task, whichever it was."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
