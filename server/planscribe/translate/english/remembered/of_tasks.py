@@ -70,7 +70,7 @@ class KnownOfTask:
                 _stated_before.clear()
             _stated_before[key] = answers, stated
 
-    def _remember(self, key: "_Key", stated: StatedBySentence) -> None:
+    def _remember(self, key: _Key, stated: StatedBySentence) -> None:
         if len(self._stated) >= _MOST_SENTENCES:
             self._stated.clear()
         self._stated[key] = stated

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import ARTICLES, KnownWords, Tokens, texts
+from planscribe.translate.english.wording.tokens import ARTICLES, KnownWords, Tokens, find, texts
 from planscribe.translate.words import table
 from planscribe.translate.words.data import holders, sayings, wider_kinds
 from planscribe.wording import in_singular
@@ -75,19 +75,16 @@ def _says_it(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether a clause only says what the actions say, too."""
     said = texts(tokens)
     for reached in _REACHED:
-        at = _at(said, reached)
+        at = find(tokens, *reached)
         rest = tokens[at + len(reached) :]
         if at > 0 and not has_ways(tokens, vocabulary):
             return all(_is_anywhere(one, vocabulary) for one in (*tokens[:at], *rest))
-    if not _has_free(vocabulary.lexicon):
-        may_carry = False
-    else:
-        may_carry = True
-        for room in _ROOM:
-            if (at := _at(said, room)) >= 0:
-                return at <= _LONGEST_SUBJECT and _is_only_one(tokens[at + len(room) :], vocabulary)
-        if _fits_one(tokens, vocabulary):
-            return True
+    may_carry = _has_free(vocabulary.lexicon)
+    for room in _ROOM if may_carry else ():
+        if (at := find(tokens, *room)) >= 0:
+            return at <= _LONGEST_SUBJECT and _is_only_one(tokens[at + len(room) :], vocabulary)
+    if may_carry and _fits_one(tokens, vocabulary):
+        return True
     for at in range(min(len(tokens) - 2, _LONGEST_SUBJECT) + 1):
         can = next((len(one) for one in _CAN if said[at : at + len(one)] == one), 0)
         behind = tokens[at + can :]
@@ -98,11 +95,6 @@ def _says_it(tokens: Tokens, vocabulary: KnownWords) -> bool:
         if may_carry and does in _CARRYING and (can or behind[0].text != does):
             return _is_one_at_a_time(behind[1:], vocabulary)
     return False
-
-
-def _at(said: tuple[str, ...], wanted: tuple[str, ...]) -> int:
-    size = len(wanted)
-    return next((at for at in range(len(said)) if said[at : at + size] == wanted), -1)
 
 
 def _is_anywhere(token: Token, vocabulary: KnownWords) -> bool:

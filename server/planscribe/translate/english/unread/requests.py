@@ -14,7 +14,7 @@ from planscribe.translate.english.wording.tokens import KnownWords, Tokens, text
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings
 
-_JOINING = frozenset({"and", "but", "while", "whereas", "so"})
+JOINING = frozenset({"and", "but", "while", "whereas", "so"})
 _ABOUT = frozenset({"for", "with", "about"})
 _HELP = sayings("(i / we) (need / want / could use / would like) (help / some help / your help)")
 _THANKS = frozenset({"please", "thanks", ","})
@@ -26,7 +26,7 @@ def states_nothing(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:
     if _is_plainly_idle(said, vocabulary):
         return True
     for at in range(len(said) - 3, 2, -1):
-        if said[at].text in _JOINING and _is_plainly_idle(said[at + 1 :], vocabulary):
+        if said[at].text in JOINING and _is_plainly_idle(said[at + 1 :], vocabulary):
             return states_nothing(said[: at - (said[at - 1].text == ",")], vocabulary)
     return False
 

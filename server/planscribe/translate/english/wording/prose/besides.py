@@ -2,7 +2,7 @@
 
 from itertools import pairwise
 
-from planscribe.translate.english.unread.requests import states_nothing
+from planscribe.translate.english.unread.requests import JOINING, states_nothing
 from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
 from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
 from planscribe.translate.english.wording.tokens import (
@@ -17,7 +17,6 @@ from planscribe.translate.english.wording.wished.duties import opening_of
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings, times
 
-_JOINING = frozenset({"and", "but", "so", "while", "whereas"})
 _REASONS = (("because",), ("so",), ("since",), ("as",))
 _WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
@@ -106,7 +105,7 @@ def besides_purpose(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be at b, but c may be anywhere` -> `a must be at b`."""
     for at in range(len(tokens) - 3, 2, -1):
-        if tokens[at].text in _JOINING and states_nothing(tokens[at + 1 :], vocabulary):
+        if tokens[at].text in JOINING and states_nothing(tokens[at + 1 :], vocabulary):
             return tokens[: at - (tokens[at - 1].text == ",")]
     return None
 

@@ -114,11 +114,6 @@ def _is_general(token: Token, before: tuple[str, ...], vocabulary: KnownWords) -
     return token.text == "the" or is_handling or is_new or is_modifier(token, vocabulary)
 
 
-def _handling() -> frozenset[str]:
-    """Verbs by which things are moved: what is done in general says nothing of any."""
-    return bringing() | travelling()
-
-
 def _deed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """What is behind `a robot moves`; None if a sentence begins otherwise."""
     for at in range(1, min(_LONGEST_SUBJECT, len(tokens) - 1) + 1):
@@ -151,7 +146,9 @@ def _is_deed(token: Token, deed: str, vocabulary: KnownWords) -> bool:
     """
     if token.kind is not TokenKind.WORD or deed in _RETURNING:
         return False
-    return deed in _handling() or (deed in deeds() and not vocabulary.may_mean(token))
+    # What is moved in general says nothing of any thing.
+    is_moving = deed in bringing() or deed in travelling()
+    return is_moving or (deed in deeds() and not vocabulary.may_mean(token))
 
 
 def _counted(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
