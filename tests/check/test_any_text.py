@@ -100,16 +100,28 @@ def test_hostile_texts(workspace: Workspace, name: str, text: str) -> None:
     ],
 )
 def test_twice_the_text_takes_twice_the_steps(name: str, words: str) -> None:
-    def steps(times: int) -> int:
-        """How many functions are called."""
-        made, profile = Workspace(), Profile()
-        profile.runcall(check, made, name, words * times, Tier.SYNTAX, Tier.NAMES)
-        made.end()
-        return sum(one.callcount for one in profile.getstats())
-
-    steps(1)  # What is called once only.
+    steps(name, words)  # What is called once only.
     times = 1_000 // len(words)
-    assert steps(2 * times) < 2.4 * steps(times)
+    assert steps(name, words * 2 * times) < 2.4 * steps(name, words * times)
+
+
+@pytest.mark.parametrize(
+    "words",
+    ["and", "initially", "it", "lamp here", "lamp1 then", "the lamp which is", "no lamp, so"],
+)
+def test_a_sentence_twice_as_long_takes_at_most_four_times_the_steps(words: str) -> None:
+    start = "lamp1 is a lamp. "
+    steps("a.task", start + words)
+    short, long = (start + f"{words} " * (size // len(words.split())) for size in (90, 180))
+    assert steps("a.task", long) < 4.4 * steps("a.task", short)
+
+
+def steps(name: str, text: str) -> int:
+    """How many functions are called for the findings of a text."""
+    made, profile = Workspace(), Profile()
+    profile.runcall(check, made, name, text, Tier.SYNTAX, Tier.NAMES)
+    made.end()
+    return sum(one.callcount for one in profile.getstats())
 
 
 @pytest.mark.parametrize("name", ["\ud800", "\udc00x", "..", "a/b", "\0", "x" * 5_000], ids=ascii)

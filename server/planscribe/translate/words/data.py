@@ -140,7 +140,7 @@ reasons = _read(_in_order, "reasons.txt")
 """What is between a clause and its reason, or what follows from it: `which means that`."""
 going_on = _read(_longest_first, "going_on.txt")
 """What stands for the names between the first and the last ones: `and so on up to`."""
-there_are = _read(_sequences, "there_are.txt")
+there_are = _read(_longest_first, "there_are.txt")
 """What only says that there are things: `we use`."""
 owning = _read(_in_order, "owning.txt")
 """Verbs by which a place or a company has things: `consists of`."""

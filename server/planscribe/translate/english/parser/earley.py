@@ -10,18 +10,19 @@ from copy import copy
 from functools import lru_cache
 from math import prod
 from typing import Any
-from weakref import ref
 
 from lark import Token, Tree
 from lark.common import LexerConf
 from lark.grammar import NonTerminal, Rule, Symbol
 from lark.parse_tree_builder import ParseTreeBuilder
 from lark.parsers.earley import Parser
-from lark.parsers.earley_forest import ForestToParseTree, PackedNode, StableSymbolNode, SymbolNode
+from lark.parsers.earley_forest import ForestToParseTree, SymbolNode
 from lark.utils import OrderedSet
 
-Usable = Mapping[NonTerminal, Sequence[Rule]]
-"""Rules by the symbol that they expand."""
+from planscribe.translate.english.parser.chart import Chart, ForestNode
+
+Usable = Mapping[str, Sequence[Rule]]
+"""Rules by the name of the symbol that they expand."""
 
 _MOST_DERIVATIONS = 2048
 """Making the tree of a sentence takes as long as it has derivations."""
@@ -76,6 +77,7 @@ class SentenceParser:
             }
         parser = copy(self._parser)
         parser.predictions = _Predictions(usable)
+        parser.chart = Chart(parser.predictions)
         forest: SymbolNode = parser.parse(  # type: ignore[no-untyped-call]
             _Terminals(terminals), start
         )
@@ -129,13 +131,13 @@ class _RulesByWord:
                             waiting.setdefault(part, []).append(number)
                     else:
                         ready.append(number)
-        usable: dict[NonTerminal, list[Rule]] = {}
+        usable: dict[str, list[Rule]] = {}
         while ready:
             following: list[int] = []
             # The order of rules, which is that of derivations, does not depend on that of words.
             for number in sorted(ready):
                 rule = self._rules[number]
-                usable.setdefault(rule.origin, []).append(rule)
+                usable.setdefault(rule.origin.name, []).append(rule)
                 for other in waiting.pop(rule.origin.name, ()):
                     missing[other] -= 1
                     if not missing[other]:
@@ -145,7 +147,10 @@ class _RulesByWord:
 
 
 class _Earley(Parser):
-    """lark's parser, set up without the analysis that it does not use."""
+    """lark's parser with our chart, set up without the analysis that it does not use."""
+
+    chart: Chart
+    """That of one sentence."""
 
     def __init__(self, rules: Sequence[Rule]) -> None:
         symbols = {symbol for rule in rules for symbol in rule.expansion}
@@ -157,30 +162,12 @@ class _Earley(Parser):
         self.resolve_ambiguity = self.debug = False
         self.forest_sum_visitor = None
         self.Tree = None  # It returns the forest.
-        self.Set, self.SymbolNode = OrderedSet, _Node
+        self.Set, self.SymbolNode = OrderedSet, ForestNode
 
-
-class _Node(StableSymbolNode):
-    """A node whose derivations refer to it weakly: each sentence would leave cycles otherwise."""
-
-    __slots__ = ()
-
-    def add_family(self, lr0: Any, rule: Rule, start: int, left: Any, right: Any) -> None:
-        self._children.add(_Derivation(self, lr0, rule, start, left, right))  # type: ignore[attr-defined, no-untyped-call]
-
-
-class _Derivation(PackedNode):
-    """A derivation of a node, which lives as long as the forest does."""
-
-    __slots__ = ("_node",)
-
-    @property
-    def parent(self) -> SymbolNode | None:
-        return self._node()
-
-    @parent.setter
-    def parent(self, node: SymbolNode) -> None:
-        self._node = ref(node)
+    def predict_and_complete(
+        self, i: int, to_scan: OrderedSet[Any], columns: list[OrderedSet[Any]], _: object
+    ) -> None:
+        self.chart.complete(i, to_scan, columns)
 
 
 def _derivations(root: SymbolNode) -> int:
@@ -233,16 +220,16 @@ class _Predictions(dict[NonTerminal, list[Rule]]):
 
     def __missing__(self, symbol: NonTerminal) -> list[Rule]:
         rules = self[symbol] = []
-        waiting: dict[Symbol, None] = {symbol: None}
-        done: set[Symbol] = set()
+        waiting = {symbol.name: None}
+        done: set[str] = set()
         while waiting:
             one, _ = waiting.popitem()
             done.add(one)
-            for rule in self._usable.get(one, ()):  # type: ignore[call-overload]
+            for rule in self._usable.get(one, ()):
                 rules.append(rule)
                 head = rule.expansion[0] if rule.expansion else None
-                if head and not head.is_term and head not in done:
-                    waiting[head] = None
+                if head and not head.is_term and head.name not in done:
+                    waiting[head.name] = None
         return rules
 
 

@@ -6,7 +6,14 @@ from collections.abc import Iterator, Sequence
 
 from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import ARTICLES, KnownWords, Tokens, find, texts
+from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
+    KnownWords,
+    Tokens,
+    beginning,
+    find,
+    texts,
+)
 from planscribe.translate.words import table
 from planscribe.translate.words.data import holders, sayings, wider_kinds
 from planscribe.wording import in_singular
@@ -66,7 +73,7 @@ _DOES = sayings("(has / have / takes / carries / fits / there)")
 
 def _plain(clause: Tokens) -> Tokens:
     """A clause without the words that join it to others."""
-    opening = next((len(one) for one in _OPENINGS if texts(clause[: len(one)]) == one), 0)
+    opening = len(beginning(clause, _OPENINGS))
     clause = clause[opening:]
     return clause[:-1] if texts(clause[-1:]) == (",",) else clause
 

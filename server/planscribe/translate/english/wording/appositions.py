@@ -18,6 +18,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     amount,
     as_names,
+    beginning,
     copied,
     joined,
     membership,
@@ -190,7 +191,7 @@ def _continued(names: Tokens, behind: Tokens, has_place: bool) -> Tokens | None:
         # `two rovers, r1 and r2, working in a crater`
         return (*names, word("are" if is_many else "is", names[0]), *rest)
     pronouns = _PRONOUNS if is_many else (("it",), ("he",), ("she",))
-    size = next((len(one) for one in pronouns if texts(rest[: len(one)]) == one), 0)
+    size = len(beginning(rest, pronouns))
     if size and at:
         return (*copied(names, rest[0]), *rest[size:])
     return rest if at and _has_verb(rest) else None

@@ -21,6 +21,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     amount,
     as_names,
+    beginning,
     copied,
     find,
     in_list,
@@ -200,7 +201,7 @@ def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _there_for_we(tokens: Tokens) -> Tokens:
     """`apart from k we have two more keys` -> `besides k there are two more keys`."""
-    opening = next((one for one in _BESIDES if texts(tokens[: len(one)]) == one), ())
+    opening = beginning(tokens, _BESIDES)
     if opening:
         tokens = (word("besides", tokens[0]), *tokens[len(opening) :])
     at = find(tokens, "we", "have")

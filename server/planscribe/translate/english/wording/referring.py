@@ -23,6 +23,7 @@ from planscribe.translate.english.wording.prose.there import there_behind
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     Tokens,
+    beginning,
     copied,
     find,
     joined,
@@ -198,7 +199,7 @@ def _instead_of_pronoun(
     owning: Collection[str] = (),
 ) -> Iterator[Tokens]:
     """A sentence with the words that its first pronoun stands for."""
-    start = next((len(one) for one in _LEADS if find(tokens, *one) == 0), 0)
+    start = len(beginning(tokens, _LEADS))
     start += texts(tokens[start : start + 1]) == (",",)
     lead, tokens = tokens[:start], tokens[start:]
     if not tokens:
@@ -213,7 +214,7 @@ def _instead_of_pronoun(
 
 def _neither(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens]:
     """`Neither contains gluten` after `a and b` -> `neither a nor b contains gluten`."""
-    size = next((len(one) for one in _NEITHER if find(tokens, *one) == 0), 0)
+    size = len(beginning(tokens, _NEITHER))
     at = find(said, "and")
     if size and 0 < at < len(said) - 1 and texts(said).count("and") == 1:
         one, other = copied(said[:at], tokens[0]), copied(said[at + 1 :], tokens[0])

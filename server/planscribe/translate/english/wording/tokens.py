@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import TypeAlias
 
 from planscribe.model.lexicon import Lexicon
@@ -10,6 +11,8 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import now
 
 Tokens: TypeAlias = tuple[Token, ...]
+Saying: TypeAlias = tuple[str, ...]
+"""Words that say something together."""
 
 IS = frozenset({"is", "are"})
 ARTICLES = frozenset({"a", "an"})
@@ -97,9 +100,12 @@ Rule: TypeAlias = Callable[[Tokens, KnownWords], Tokens | None]
 """Puts a sentence in other words; None if it does not apply."""
 
 
+_TEXT = attrgetter("text")
+
+
 def texts(tokens: Sequence[Token]) -> tuple[str, ...]:
     """The words of a sentence."""
-    return tuple(token.text for token in tokens)
+    return tuple(map(_TEXT, tokens))  # Rules ask for nothing else as often.
 
 
 def word(text: str, like: Token) -> Token:
@@ -137,6 +143,17 @@ def find(tokens: Sequence[Token], *wanted: str) -> int:
         return -1
     places = (at for at, one in enumerate(said) if one == first)
     return next((at for at in places if said[at : at + size] == wanted), -1)
+
+
+def beginning(tokens: Sequence[Token], several: Iterable[Saying], at: int = 0) -> Saying:
+    """The first of some sayings that the words at a place begin with; empty if there is none."""
+    if at >= len(tokens):
+        return ()
+    first = (tokens[at].text,)
+    found = (
+        one for one in several if one[:1] == first and texts(tokens[at : at + len(one)]) == one
+    )
+    return next(found, ())
 
 
 def ends_with(tokens: Sequence[Token], ending: tuple[str, ...]) -> bool:
@@ -219,7 +236,9 @@ def parted(tokens: Tokens, joints: Collection[str] = JOINTS) -> Iterator[tuple[T
 
 def lead_of(tokens: Tokens) -> int:
     """How many words only say that a sentence is about the start: rules look at what is behind."""
-    size = next((len(one) for one in now() if find(tokens, *one) == 0), 0)
-    size += bool(size) and texts(tokens[size : size + 1]) == (",",)
+    size = 0
+    while said := len(beginning(tokens, now(), size)):
+        size += said
+        size += texts(tokens[size : size + 1]) == (",",)
     is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
     return size if size and is_start else 0

@@ -61,11 +61,11 @@ def request_end(tokens: Tokens, vocabulary: KnownWords) -> int:
 
 def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot must bring a to b` -> `bring a to b`: where no object is a robot."""
-    end = next((at for at in range(1, 4) if duty(tokens[at:])), 0)
+    end = next((at for at in range(1, 4) if duty(tokens, at)), 0)
     who = tokens[1:end]
     if texts(tokens[:1]) not in (("the",), ("our",), ("my",)) or not who:
         return None
-    deed = tokens[end + duty(tokens[end:]) :]
+    deed = tokens[end + duty(tokens, end) :]
     is_object = any(vocabulary.is_name(one) for one in who) or vocabulary.noun_at(who, 0)
     is_agent = texts(who) == ("plan",) or who[-1].text in vocabulary.movers
     if is_object or not is_agent or not deed or not table.is_verb(deed[0].text):

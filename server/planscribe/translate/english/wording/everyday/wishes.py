@@ -9,6 +9,7 @@ from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
     KnownWords,
     Tokens,
+    beginning,
     find,
     texts,
     word,
@@ -214,7 +215,7 @@ def _named(tokens: Tokens) -> Tokens:
 
 def _wanting(tokens: Tokens) -> int:
     """How many words say that somebody wants something; 0 if they do not begin so."""
-    return next((len(one) for one in _WANTING if find(tokens, *one) == 0), 0)
+    return len(beginning(tokens, _WANTING))
 
 
 def _is_deed(token: Token, vocabulary: KnownWords) -> bool:

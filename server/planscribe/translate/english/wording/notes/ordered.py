@@ -21,6 +21,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     amount,
     as_names,
+    beginning,
     find,
     joined,
     membership,
@@ -177,7 +178,7 @@ def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
 
 def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
     """The noun and the names of `there are three levels, a, b and c`, `levels: a, b, c`."""
-    at = next((len(one) for one in there_are() if texts(tokens[: len(one)]) == one), 0)
+    at = len(beginning(tokens, there_are()))
     at += texts(tokens[at : at + 1]) == ("the",)
     number = amount(tokens[at].text) if at < len(tokens) else 0
     at += bool(number)

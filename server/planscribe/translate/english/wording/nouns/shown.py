@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     amount,
+    beginning,
     copied,
     find,
     joined,
@@ -49,7 +50,7 @@ def thing_in_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _with_name(tokens: Tokens, end: int) -> Tokens:
     """What is behind a name, which `.., and it` refers to again."""
     name, rest = tokens[end - 1], tokens[end:]
-    at = next((len(one) for one in _AND if texts(rest[: len(one)]) == one), 0)
+    at = len(beginning(rest, _AND))
     is_it = texts(rest[at : at + 1]) == ("it",) and texts(tokens[end - 2 : end - 1]) != ("and",)
     return (*rest[:at], *copied((name,), rest[at]), *rest[at + 1 :]) if at and is_it else rest
 
@@ -90,7 +91,7 @@ def _being(tokens: Tokens, at: int) -> int:
     """How many words at a place are a form of `be`, or one that wishes."""
     if tokens[at].text in IS:
         return 1
-    return next((len(one) for one in _DUTY if texts(tokens[at : at + len(one)]) == one), 0)
+    return len(beginning(tokens, _DUTY, at))
 
 
 def _kind(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:

@@ -7,8 +7,8 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     KnownWords,
     Tokens,
+    beginning,
     ends_with,
-    find,
     texts,
     word,
     words,
@@ -23,7 +23,7 @@ _UNTIL_NOW = (("yet",), ("so", "far"), *now())
 
 def none_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there are no trucks at b` -> `no trucks are at b`."""
-    start = next((len(one) for one in _NONE_THERE if find(tokens, *one) == 0), 0)
+    start = len(beginning(tokens, _NONE_THERE))
     size = vocabulary.noun_at(tokens, start) if start else 0
     what, behind = tokens[start : start + size], tokens[start + size :]
     if not size or len(behind) < len(("at", "b")) or behind[0].text not in prepositions():
@@ -51,7 +51,7 @@ _INSIDE = sayings("(in / inside / on / aboard) it", "on board")
 def none_of_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there are no leaks`, `no leaks have been found`, where there can be `a leak at ?pipe`, ->
     `there is not a leak at any pipe`."""
-    start = next((len(one) for one in (*_NONE_THERE, ("no",)) if find(tokens, *one) == 0), 0)
+    start = len(beginning(tokens, (*_NONE_THERE, ("no",))))
     ending = next((one for one in _UNTIL_NOW if ends_with(tokens, one)), ())
     end = len(tokens) - len(ending)
     for phrase in vocabulary.lexicon.phrases if start else ():

@@ -2,12 +2,13 @@
 
 from itertools import pairwise
 
-from planscribe.translate.english.unread.requests import JOINING, states_nothing
+from planscribe.translate.english.unread.requests import last_joints, states_nothing
 from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
 from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
+    beginning,
     find,
     texts,
     word,
@@ -104,8 +105,8 @@ def besides_purpose(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be at b, but c may be anywhere` -> `a must be at b`."""
-    for at in range(len(tokens) - 3, 2, -1):
-        if tokens[at].text in JOINING and states_nothing(tokens[at + 1 :], vocabulary):
+    for at in last_joints(tokens):
+        if states_nothing(tokens[at + 1 :], vocabulary):
             return tokens[: at - (tokens[at - 1].text == ",")]
     return None
 
@@ -116,7 +117,7 @@ def when_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if texts(tokens[:1]) == ("afterwards",) and _is_wished(tokens[1:]):
         rest = tokens[1 + (tokens[1].text == ",") :]
         return (*words("at the end ,", tokens[0]), *rest)
-    opening = next((one for one in _OPENINGS if texts(tokens[: len(one)]) == one), ())
+    opening = beginning(tokens, _OPENINGS)
     if opening:
         comma = next((at for at, one in enumerate(tokens) if one.text == ","), 0)
         end = find(tokens, "is", "done") + 2

@@ -12,6 +12,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     amount,
     as_names,
+    beginning,
     membership,
     texts,
     word,
@@ -62,7 +63,7 @@ def _named_at_end(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         before = tokens[: at - is_known]
         if not number or not all(map(_looks_like_name, names)):
             continue
-        is_about = any(texts(before[: len(one)]) == one for one in _ABOUT)
+        is_about = bool(beginning(before, _ABOUT))
         if number > 1 and is_known and is_about and _is_label(before, vocabulary):
             return (word("the", tokens[0]), *tokens[at : at + size], word("are", tokens[0]), *names)
         if number == 1 and not is_about and _is_label(before, vocabulary):
@@ -78,7 +79,7 @@ def _looks_like_name(token: Token) -> bool:
 def _is_label(before: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words before an introduction state nothing."""
     last = before[-1].text
-    about = next((len(one) for one in _ABOUT if texts(before[: len(one)]) == one), 0)
+    about = len(beginning(before, _ABOUT))
     is_open = last in _MARKS | _BEFORE or about == len(before) or (about and last in _WHERE)
     end = request_end(before, vocabulary)
     if not is_open or any(one.text in OF_GOAL - {"task"} for one in before[end:]):

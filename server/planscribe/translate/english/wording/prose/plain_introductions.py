@@ -14,6 +14,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     amount,
     as_names,
+    beginning,
     copied,
     find,
     joined,
@@ -75,11 +76,11 @@ def _without_remarks(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     who = 3 + (texts(tokens[3:4]) == (",",))
     if texts(tokens[:2]) == ("for", "the") and len(tokens) > who + 3:
         rest = tokens[who:]
-        opening = next((len(one) for one in there_are() if texts(rest[: len(one)]) == one), 0)
+        opening = len(beginning(rest, there_are()))
         is_count = opening > 0 and amount(rest[opening].text) > 0
         return rest if is_count and _is_use(tokens[2], vocabulary) else None
     for at in range(1, len(tokens) - 1):
-        size = next((len(one) for one in _HERE if texts(tokens[at : at + len(one)]) == one), 0)
+        size = len(beginning(tokens, _HERE, at))
         is_adverb = tokens[at].text in _SIMPLY and tokens[at + 1].text in _CALLS
         if size or is_adverb:
             return (*tokens[:at], *tokens[at + (size or 1) :])
@@ -266,10 +267,9 @@ def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if end == start:
         return None
     for at in range(end + 1, len(tokens) - 1):
-        if not says_no_more(tokens[end:at], vocabulary):
-            continue
         is_one = start and tokens[at].text == "is" and at == len(tokens) - 2
-        if tokens[at].text == ":" or (is_one and _is_proper(tokens[-1], vocabulary)):
+        is_named = tokens[at].text == ":" or (is_one and _is_proper(tokens[-1], vocabulary))
+        if is_named and says_no_more(tokens[end:at], vocabulary):
             return (*tokens[:end], *tokens[at:])
     return None
 

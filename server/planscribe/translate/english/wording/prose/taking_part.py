@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.tokens import (
     Tokens,
     amount,
     as_names,
+    beginning,
     copied,
     in_clauses,
     joined,
@@ -232,9 +233,7 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
 def _named(tokens: Tokens, number: int, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tokens]]:
     """The names of a list, and the words between the noun and it, or behind it."""
     for at in range(len(tokens)):
-        calling = next(
-            (one for one in calling_several() if texts(tokens[at : at + len(one)]) == one), ()
-        )
+        calling = beginning(tokens, calling_several(), at)
         if not calling:
             continue
         behind = tokens[at + len(calling) :]

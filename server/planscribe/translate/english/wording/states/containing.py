@@ -22,6 +22,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     amount,
+    beginning,
     copied,
     texts,
     word,
@@ -152,14 +153,7 @@ def is_and_contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _of_owner(owner: Tokens, behind: Tokens) -> Tokens:
     """What follows `p has a` and is said of p: `and is ready`; nothing if something else is."""
-    size = next(
-        (
-            len(one)
-            for one in (("and",), (",", "and"), ("but",))
-            if texts(behind[: len(one)]) == one
-        ),
-        0,
-    )
+    size = len(beginning(behind, (("and",), (",", "and"), ("but",))))
     verb = behind[size : size + 1]
     is_said = bool(size) and texts(verb) in (("is",), ("has",))
     return (*behind[:size], *copied(owner, verb[0]), *behind[size:]) if is_said else ()
@@ -169,9 +163,9 @@ def should_contain(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`p should hold a`, `p has to have a and b on it` -> `a should be in p`, `a and b should be on
     p`."""
     tokens, _ = without_moments(tokens, vocabulary)
-    verb = next((at for at in range(1, len(tokens)) if duty(tokens[at:])), 0)
+    verb = next((at for at in range(1, len(tokens)) if duty(tokens, at)), 0)
     owner = tokens[:verb]
-    start = verb + duty(tokens[verb:])
+    start = verb + duty(tokens, verb)
     start += texts(tokens[start : start + 1]) != () and tokens[start].text in _NOW
     base = tokens[start : start + 1]
     if not verb or not base or base[0].text not in _BASES or not vocabulary.nouns:

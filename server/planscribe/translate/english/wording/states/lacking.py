@@ -16,6 +16,7 @@ from planscribe.translate.english.wording.tokens import (
     NOWHERE,
     KnownWords,
     Tokens,
+    beginning,
     copied,
     texts,
     word,
@@ -76,7 +77,7 @@ def there_is_nothing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is nothing on a or b`, `nothing is on a or on b` -> `nothing is on a and nothing is on
     b`; `nobody` the same."""
     lead = 2 if texts(tokens[:2]) == ("there", "is") else 0
-    none = next((one for one in _NOTHING if texts(tokens[lead : lead + len(one)]) == one), ())
+    none = beginning(tokens, _NOTHING, lead)
     at = lead + len(none)
     if not lead and texts(tokens[at : at + 1]) == ("is",):
         at += 1

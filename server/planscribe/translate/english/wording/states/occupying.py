@@ -29,10 +29,10 @@ def occupied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     With `in`, what can also be docked at p is asked about.
     """
-    wished = next((at for at in range(1, len(tokens)) if duty(tokens[at:])), 0)
+    wished = next((at for at in range(1, len(tokens)) if duty(tokens, at)), 0)
     if wished:
         tokens, _ = without_moments(tokens, vocabulary)
-        wished = next((at for at in range(1, len(tokens)) if duty(tokens[at:])), 0)
+        wished = next((at for at in range(1, len(tokens)) if duty(tokens, at)), 0)
         return _should_take_up(tokens, wished, vocabulary)
     if not is_of_now([one for one in tokens if one.text != "by"]):
         return None
@@ -65,7 +65,7 @@ def _taken_by(place: Tokens, rest: Tokens, vocabulary: KnownWords) -> Tokens | N
 
 def _should_take_up(tokens: Tokens, verb: int, vocabulary: KnownWords) -> Tokens | None:
     """`p should be occupied by a`, `a should occupy p` -> `a should be in p`."""
-    first, rest = tokens[:verb], tokens[verb + duty(tokens[verb:]) :]
+    first, rest = tokens[:verb], tokens[verb + duty(tokens, verb) :]
     thing, place = first, rest[1:]
     if texts(rest[:1]) == ("be",) and texts(rest[2:3]) == ("by",) and rest[1].text in FILLING:
         thing, place = rest[3:], first

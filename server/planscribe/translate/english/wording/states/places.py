@@ -1,7 +1,12 @@
 """Clauses that begin with a place: `in p there is a`, `at p stands a`."""
 
 from planscribe.translate.english.wording.states.things import is_place, stands_at
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from planscribe.translate.english.wording.tokens import (
+    KnownWords,
+    Tokens,
+    beginning,
+    texts,
+)
 
 FINDING = tuple(
     tuple(one.split())
@@ -42,7 +47,7 @@ def place_first(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, int]:
                 and not is_place(tokens[: at + 1], vocabulary)), 0)  # fmt: skip
     rest = tokens[end:]
     rest = rest[texts(rest[:1]) == (",",) :]
-    finding = next((one for one in FINDING if texts(rest[: len(one)]) == one), ())
+    finding = beginning(rest, FINDING)
     size = len(finding) or (stands_at(rest, 0) if rest else 0)
     return (end, size) if end and size else (0, 0)
 

@@ -25,6 +25,7 @@ from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Tokens,
     as_it_is,
+    beginning,
     texts,
     word,
     words,
@@ -52,7 +53,7 @@ def where_cleft(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not is_thing(place, vocabulary) or count(place, vocabulary) != 1:
         return None
     rest = tokens[at + 1 :]
-    finding = next((one for one in FINDING[:FOUND] if texts(rest[: len(one)]) == one), ())
+    finding = beginning(rest, FINDING[:FOUND])
     start = len(finding)
     end = thing_at(rest, start, vocabulary)
     thing = rest[start:end]
@@ -118,9 +119,9 @@ def fronted_several(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _saying_there(tokens: Tokens) -> tuple[int, bool]:
     """How many words say that something is there, `we have`, or is to be, `there must be`."""
-    if texts(tokens[:1]) == ("there",) and (size := duty(tokens[1:])):
+    if texts(tokens[:1]) == ("there",) and (size := duty(tokens, 1)):
         return (size + 2, True) if texts(tokens[size + 1 : size + 2]) == ("be",) else (0, False)
-    finding = next((one for one in FINDING if texts(tokens[: len(one)]) == one), ())
+    finding = beginning(tokens, FINDING)
     return len(finding) or (stands_at(tokens, 0) if tokens else 0), False
 
 
@@ -156,7 +157,7 @@ def named_in_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`you will find a at p`, `we have a standing at p`, `there is a lying on p` -> `a is at p`."""
-    finding = next((one for one in FINDING if texts(tokens[: len(one)]) == one), ())
+    finding = beginning(tokens, FINDING)
     start = len(finding)
     end = thing_at(tokens, start, vocabulary)
     thing, rest = tokens[start:end], tokens[end:]
@@ -193,8 +194,8 @@ def _without_stances(where: Tokens, vocabulary: KnownWords) -> Tokens:
 def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the position of a is p`, `a's starting place is p`, `p is the starting point of a` -> `a is
     at p`; `should be` stays."""
-    verb = next((at for at, one in enumerate(tokens) if one.text in IS or duty(tokens[at:])), 0)
-    size = duty(tokens[verb:])
+    verb = next((at for at, one in enumerate(tokens) if one.text in IS or duty(tokens, at)), 0)
+    size = duty(tokens, verb)
     wish = tokens[verb : verb + size + 1] if size else ()
     before, behind = tokens[:verb], tokens[verb + size + 1 :]
     if wish and wish[-1].text != "be":

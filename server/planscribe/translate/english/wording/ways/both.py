@@ -1,11 +1,12 @@
 """Sentences about both directions: `a is linked to b in both directions`."""
 
-from collections.abc import Sequence
 
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
+    Saying,
     Tokens,
     copied,
+    ends_with,
     find,
     texts,
     word,
@@ -70,10 +71,10 @@ def is_of_all(tokens: Tokens) -> bool:
     return is_marked or any(_before(tokens, ending) is not None for ending in _ALL_OF_THEM)
 
 
-def _before(tokens: Tokens, ending: Sequence[str]) -> Tokens | None:
+def _before(tokens: Tokens, ending: Saying) -> Tokens | None:
     """The clause before some last words."""
     at = len(tokens) - len(ending)
-    if at < 4 or find(tokens, *ending) != at:
+    if at < 4 or not ends_with(tokens, ending) or find(tokens, *ending) != at:
         return None
     clause = tokens[:at]
     return clause[:-1] if clause[-1].text == "," else clause

@@ -2,6 +2,7 @@
 
 from planscribe.translate.english.wording.tokens import (
     Tokens,
+    beginning,
     texts,
 )
 from planscribe.translate.words import table
@@ -11,17 +12,17 @@ from planscribe.translate.words.data import duties, wishing
 def opening_of(tokens: Tokens) -> tuple[str, ...]:
     """The words that only say that a wish follows; none if they do not begin so."""
     known = wishing().get(tokens[0].text, ()) if tokens else ()
-    return next((one for one in known if texts(tokens[: len(one)]) == one), ())
+    return beginning(tokens, known)
 
 
 def is_duty(tokens: Tokens) -> bool:
     """Whether a clause says by its verb that something is to be so: `a has to be at b`."""
-    return any(duty(tokens[at:]) for at in range(1, len(tokens)))
+    return any(duty(tokens, at) for at in range(1, len(tokens)))
 
 
-def duty(tokens: Tokens) -> int:
-    """How many words say that something is to be so; 0 if they do not begin so."""
-    return max((len(one) for one in duties() if texts(tokens[: len(one)]) == one), default=0)
+def duty(tokens: Tokens, at: int = 0) -> int:
+    """How many words at a place say that something is to be so; 0 if none does."""
+    return len(beginning(tokens, duties(), at))
 
 
 def is_need(tokens: Tokens) -> bool:

@@ -178,7 +178,7 @@ class WishReader:
         if not self._is_things(place):
             return False
         for at in range(where + 3, len(tokens)):
-            who, size = tokens[where + 2 : at], duty(tokens[at:])
+            who, size = tokens[where + 2 : at], duty(tokens, at)
             are_things = all(self._is_things(one) for _, one in parted(who, LINKS))
             if size and are_things and texts(tokens[at + size :]) in _BEING:
                 like = tokens[where]
@@ -235,7 +235,7 @@ class WishReader:
         return part[down:] if first.text in putting() else part[1:]
 
     def _has_duty(self, part: Tokens) -> bool:
-        return any(duty(part[at:]) or is_need(part[at:]) for at in range(1, len(part)))
+        return any(duty(part, at) or is_need(part[at:]) for at in range(1, len(part)))
 
     def _begins_thing(self, tokens: Tokens) -> bool:
         first = tokens[:1]

@@ -47,7 +47,7 @@ def stays_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a should stay where it is, so it must be at b at the end` -> `a must be at b at the end`."""
     stay = next((one for one in _STAYING if find(tokens, *one) > 0), ())
     at = find(tokens, *stay) if stay else 0
-    cut = next((i for i in range(1, at) if i + duty(tokens[i:]) == at), 0)
+    cut = next((i for i in range(1, at) if i + duty(tokens, i) == at), 0)
     subject, rest = tokens[:cut], tokens[at + len(stay) :]
     rest = rest[texts(rest[:1]) == (",",) :]
     pronoun = next((i for i, one in enumerate(rest) if one.text in _PRONOUNS), 0)
