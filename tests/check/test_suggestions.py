@@ -111,6 +111,9 @@ def test_two_denials_state_something(workspace: Workspace, text: str, wanted: li
         "b1 is either in hall or in attic.",
         "We want b2 in attic before b1.",
         "left carries b1 unless b2 is in attic.",
+        "left got hold of b1, but none of b2.",
+        "Neither b1 nor b2 lurks near another ball.",
+        "It got forgotten in hall, and both balls are inside attic.",
     ],
 )
 def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, text: str) -> None:

@@ -40,3 +40,23 @@ def test_after_a_wish_is_not_always_the_goal(wish: str) -> None:
 def test_after_the_goal_is_announced_comes_the_goal() -> None:
     made = made_of("Your goal is to tidy up. The boot is closed.")
     assert "goal(closed(Boot)) :- object(Boot,boot)." in [one.text for one in made.statements]
+
+
+def test_a_wish_for_a_state_without_objects_is_no_announcement() -> None:
+    movie = lexicon(
+        read(
+            pddl.parse(
+                """
+                (define (domain movie)
+                  (:predicates (have-chips) ; "we have chips"
+                               (rewound))   ; "the movie is rewound"
+                  (:action rewind :effect (rewound))
+                  (:action buy :effect (have-chips)))
+                """
+            )
+        ).domains[0]
+    )
+    made = translate(parse("We want to have chips. The movie should be rewound."), movie)
+    assert [one.kind for one in made.remarks] == [Unreadable.NO_READING]
+    made = translate(parse("We want to enjoy it. The movie should be rewound."), movie)
+    assert [one.kind for one in made.remarks] == [Unreadable.ANNOUNCEMENT]

@@ -81,3 +81,20 @@ def test_sides_can_be_names() -> None:
 )
 def test_words_for_numbers_can_be_names(text: str, expected: str) -> None:
     assert said("termes", text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("There are 2 wheels. The wheel covers are intact.", REFUSED),
+        ("w1 is a wheel. Wheel covers should be intact.", REFUSED),
+        (
+            "There are 2 wheels: covers and spare. The wheel covers is intact.",
+            "init(intact(covers))",
+        ),
+    ],
+)
+def test_a_plural_behind_a_noun_is_a_name_only_if_it_is_introduced(
+    text: str, expected: str
+) -> None:
+    assert said("tyreworld", text) == expected

@@ -31,7 +31,16 @@ from planscribe.translate.english.noun_phrases import in_english, label_name, si
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.english.wording.tokens import ARTICLES, JOINTS
 from planscribe.translate.ir import Unreadable
-from planscribe.wording import ALMOST_EQUAL, listed, near_names, nearest, with_article
+from planscribe.translate.words import table
+from planscribe.wording import (
+    ALMOST_EQUAL,
+    in_plural,
+    in_singular,
+    listed,
+    near_names,
+    nearest,
+    with_article,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +113,7 @@ class ArgumentReader:
             case Named((token,), kind):
                 if kind is not None:
                     self._must_be_no_slip(self._tokens[token], token)
+                    self._must_be_no_compound(self._tokens[token], token, kind)
                 return self._named(self._tokens[token].text, kind, english, token, wanted)
             case Numbered(kind, (token,)):
                 number = self._tokens[token].text
@@ -407,6 +417,18 @@ class ArgumentReader:
                 index,
                 close,
             )
+
+    def _must_be_no_compound(self, token: Token, index: int, kind: str) -> None:
+        """`the shot glasses are clean` names no shot, unless one is introduced so."""
+        single = in_singular(token.text)
+        is_plain = token.kind is TokenKind.WORD and token.spelling.islower()
+        is_plural = single != token.text == in_plural(single) and table.is_noun(single)
+        if is_plain and is_plural and token.text not in self._symbols.introduced:
+            message = (
+                f"is this a name? If so, say “{token.text} is {with_article(noun(kind))}”; "
+                f"if not, say “all {noun(kind, 2)}”"
+            )
+            raise Unclear(Unreadable.UNKNOWN_WORD, message, index)
 
     def _is_a(self, term: str, kind: str) -> str:
         return f"object({term},{self._constant(kind)})"

@@ -24,6 +24,8 @@ def is_conditional(texts: Sequence[str], *, is_denied: bool, is_both_ways: bool)
         return True
     if said & _REST or ("all", "but") in pairwise(texts) or _is_of_others(texts):
         return True
+    if is_denied and "another" in said and ("one", "another") not in pairwise(texts):
+        return True
     # `there is a link to b, but none back`: only a part of it is denied.
     if said & _CONDITIONS or not _PARTLY.isdisjoint(pairwise(texts)):
         return True
@@ -31,13 +33,10 @@ def is_conditional(texts: Sequence[str], *, is_denied: bool, is_both_ways: bool)
 
 
 def _is_of_others(texts: Sequence[str]) -> bool:
-    """Whether `other` stands for what is not named, as in `the other two`, `another car`."""
+    """Whether `other` stands for what is not named, as in `the other two`."""
     around = zip(("", *texts), texts, (*texts[1:], ""), strict=False)
-    return any(
-        (one == "other" and _OTHER_WAYS.isdisjoint((before, after)))
-        or (one == "another" and before != "one")
-        for before, one, after in around
-    )
+    return any(one == "other" and _OTHER_WAYS.isdisjoint((before, after))
+               for before, one, after in around)  # fmt: skip
 
 
 def is_restriction(texts: Sequence[str]) -> bool:
