@@ -13,6 +13,7 @@ from planscribe.model.symbols.symbols import NameKind
 from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
+from planscribe.wording import listed
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import phrases, queries, trees
 from planscribe.workspace.documents import Document
@@ -86,7 +87,7 @@ def unusable_phrase(fault: "FaultyPhrase", span: Span) -> Finding:
 
 
 def loose(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Phrases between declarations: in comments that belong to none of them."""
+    """Phrases in comments that belong to no declaration, or to those of several types."""
     tree = trees.pddl(snapshot, document)
     if tree.faults or not has_phrase(tree.text):
         return
@@ -95,11 +96,28 @@ def loose(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             continue
         declared = list(_declared(tree, section))
         used = {line for one in declared for line in one.comment}
+        yield from _shared(tree, declared)
         around = tree.span(section)
         for comment in tree.comments:
             within = around.start < comment.start < around.end
             if within and comment not in used and _is_meant(comment.of(tree.text)):
                 yield _loose(tree, comment, declared)
+
+
+def _shared(tree: Tree, declared: Sequence[_Declared]) -> Iterator[Finding]:
+    """Words for types of which several are in one line: each would be called so."""
+    types: dict[Span, list[str]] = {}
+    for one in declared:
+        for line in one.comment[:1] if one.kind is NameKind.TYPE else ():
+            types.setdefault(line, []).append(one.name)
+    for line, names in types.items():
+        span = next(phrase_spans(tree.text, line), None)
+        if len(names) > 1 and span:
+            message = (
+                f"This is what all of {listed(map(quoted, names))} are called: write each of them "
+                "in a line of its own, with its words."
+            )
+            yield found(Code.UNUSABLE_PHRASE, span, message)
 
 
 def _is_meant(comment: str) -> bool:
