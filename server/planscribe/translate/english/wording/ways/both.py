@@ -1,6 +1,5 @@
 """Sentences about both directions: `a is linked to b in both directions`."""
 
-
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
     Saying,
