@@ -109,6 +109,8 @@ class Grammar:
         """The words of the domain: those of its nouns, in both numbers, and of its phrases."""
         self.states = frozenset(_states(lexicon))
         """The words for what something can be: `clean` of `?x is clean`."""
+        self.states_of_all = frozenset(_states_of_all(lexicon, self.function_words))
+        """The words of each phrase that is said of no object, in their plain forms."""
         self.domain_words = frozenset(self.vocabulary)
         """The same, to look them up."""
         self.joined_words = frozenset(
@@ -326,6 +328,19 @@ def _vocabulary(lexicon: Lexicon) -> tuple[str, ...]:
     for phrase in lexicon.readable:
         words |= {piece for piece in phrase.pieces if isinstance(piece, str)}
     return tuple(sorted(words))
+
+
+def plain_form(word: str) -> str:
+    """A word without inflection: `rewind` of `rewound`, `chip` of `chips`."""
+    return table.verb_of(word) or in_singular(word)
+
+
+def _states_of_all(lexicon: Lexicon, plain: Container[str]) -> Iterator[frozenset[str]]:
+    for phrase in lexicon.phrases:
+        if not phrase.relation.types:
+            words = (one for one in phrase.pieces if isinstance(one, str) and one not in plain)
+            if said := frozenset(map(plain_form, words)):
+                yield said
 
 
 def _states(lexicon: Lexicon) -> Iterator[str]:

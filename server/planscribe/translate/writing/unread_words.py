@@ -51,6 +51,7 @@ _OF_FACTS = frozenset(
 _ALL = frozenset({"all", "every", "each", "both", "any", "no", "neither"})
 _ARTICLES = frozenset({"the", "a", "an", "its", "his", "her", "their", "your", "my", "our"})
 OWNING = frozenset({"its", "his", "her", "their"})
+_PRONOUNS = frozenset({"it", "he", "she", "they", "this", "these"})
 _LINKS = frozenset({",", "and", "or", "nor", "both", "&", "as", "well", "also"})
 AUXILIARIES = frozenset({"is", "are", "has", "have", "was", "were", "can", "will"})
 _ALIKE_PLACES = (
@@ -103,7 +104,8 @@ class UnreadWords:
     of_some: frozenset[str] = frozenset()
     """The nouns of types of which it says that there is one, without a name: `in a room`."""
     is_of_unknown: bool = False
-    """Whether one of these, or of the types that it names, is nothing that is known here."""
+    """Whether one of these, or of the types that it names, is nothing that is known here, or it
+    begins with a pronoun: `It has ..`."""
     is_introducing: bool = False
     """Whether it may say which objects there are."""
     is_of_new: bool = False
@@ -158,7 +160,8 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         unknown=tuple(unknown),
         of_some=frozenset(_of_some(texts, mentions, there)),
         is_of_unknown=any(_is_name(one, one is tokens[0]) for one in others)
-        or _names_types(texts, there),
+        or _names_types(texts, there)
+        or (texts[0] in _PRONOUNS and texts[1:2] != ["is"]),
         is_introducing=not set(texts) & (_ALL | _DENYING) and not _says_where(texts),
         owned=frozenset(_owned(texts, there)),
     )

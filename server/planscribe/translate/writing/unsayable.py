@@ -8,6 +8,7 @@ _CONDITIONS = frozenset(
 )
 _REST = frozenset("others rest remaining only than else anyone anybody".split())
 """Words for what a sentence does not name: it says something of that, too."""
+_PARTLY = frozenset({("but", "not"), ("but", "none")})
 _OTHER_WAYS = frozenset("each one way direction".split())
 _EITHER = frozenset({"either"})
 """`In either direction`, `none on s3 either`: nothing is left open."""
@@ -23,16 +24,20 @@ def is_conditional(texts: Sequence[str], *, is_denied: bool, is_both_ways: bool)
         return True
     if said & _REST or ("all", "but") in pairwise(texts) or _is_of_others(texts):
         return True
-    if said & _CONDITIONS or ("but", "not") in pairwise(texts):
+    # `there is a link to b, but none back`: only a part of it is denied.
+    if said & _CONDITIONS or not _PARTLY.isdisjoint(pairwise(texts)):
         return True
     return "or" in said and not is_denied
 
 
 def _is_of_others(texts: Sequence[str]) -> bool:
-    """Whether `other` stands for what is not named, as in `the other two`."""
+    """Whether `other` stands for what is not named, as in `the other two`, `another car`."""
     around = zip(("", *texts), texts, (*texts[1:], ""), strict=False)
-    return any(one == "other" and _OTHER_WAYS.isdisjoint((before, after))
-               for before, one, after in around)  # fmt: skip
+    return any(
+        (one == "other" and _OTHER_WAYS.isdisjoint((before, after)))
+        or (one == "another" and before != "one")
+        for before, one, after in around
+    )
 
 
 def is_restriction(texts: Sequence[str]) -> bool:

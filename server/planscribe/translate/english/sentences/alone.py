@@ -7,7 +7,7 @@ from itertools import pairwise
 from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
 from planscribe.translate.english.forms import Claim, Doubt, SentenceReading, TaskSection, Words
-from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure
+from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure, plain_form
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.remembered.sentences import (
     AskedAbout,
@@ -104,8 +104,15 @@ def alone(sentence: Sentence, attempts: Attempts) -> Parsed:
             )
             return Parsed(sentence, inner.tokens, opened)
     is_of_objects = NAME in terminals or any(one.text in grammar.constant_words for one in tokens)
-    announced = None if is_of_objects else grammar.announced(terminals)
+    says_something = is_of_objects or _has_state(tokens, grammar)
+    announced = None if says_something else grammar.announced(terminals)
     return Parsed(sentence, tokens, outcome, announced, terminals)
+
+
+def _has_state(tokens: Sequence[Token], grammar: Grammar) -> bool:
+    """Whether words have all that a state without objects is said with: `we want to have chips`."""
+    said = frozenset(plain_form(token.text) for token in tokens)
+    return any(words <= said for words in grammar.states_of_all)
 
 
 def _both_denied(tokens: Sequence[Token]) -> Words | None:
