@@ -154,7 +154,7 @@ class _Deriver:
         }
         """What has phrases of its own."""
         self._wordless = {key: said for key, said in self._named.items() if key not in self._taught}
-        """The words of the other names: what holds besides is seen from these only."""
+        """The words of the other names: only these show what holds besides."""
 
     def _names_of(
         self, declared: Iterable[Predicate | Function], numeric: bool
