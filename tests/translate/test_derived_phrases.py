@@ -150,10 +150,12 @@ def test_types_that_share_objects_are_not_apart() -> None:
     assert "?0 is in ?1" not in phrases(domain, "at")
 
 
-def test_a_phrase_of_an_author_is_the_only_one() -> None:
+def test_a_phrase_of_an_author_is_the_only_one_that_is_written() -> None:
     domain = two('(handempty) ; "nothing is held"\n (ontray ?b - box) ; "?b lies on a tray"\n')
     assert phrases(domain, "handempty") == ["nothing is held"]
     assert phrases(domain, "ontray") == ["?0 lies on a tray"]
+    assert said(domain, "The hand is empty.") == "init(handempty)"
+    assert said(domain, "box1 is on the tray.") == "init(ontray(box1))"
     other = two('(stuffed ?b - box) ; "the hand of ?b is empty"\n (handempty ?b - box)')
     assert "the hand of ?0 is empty" not in phrases(other, "handempty")
 

@@ -148,6 +148,8 @@ class Lexicon:
     """The ASP constants of everything named here."""
     descriptions: Mapping[str, str]
     """From type, predicate, function and constant names to their descriptions."""
+    further: tuple[Phrase, ...] = ()
+    """What is read, and never written: the names of what has phrases of its own say it, too."""
     takes_time: bool = False
     """Whether actions last some time, so that a task can minimise the total time."""
     memberships: tuple[str, ...] = ()
@@ -172,6 +174,11 @@ class Lexicon:
     """The predicates that no action changes, if all actions could be read."""
     are_objects_apart: bool = False
     """Whether objects are only what is of no other type."""
+
+    @property
+    def readable(self) -> tuple[Phrase, ...]:
+        """All phrases that are read."""
+        return (*self.phrases, *self.further)
 
     def fits(self, type_name: str, wanted: Iterable[str]) -> bool:
         """Whether objects of a type belong to one of the wanted types."""

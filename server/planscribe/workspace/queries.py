@@ -76,7 +76,7 @@ def _lexicon(
     assert domain
     source = trees.domain(means, lending) if lending else None
     named = with_words(domain, source) if source else domain
-    return full_lexicon(named, rules.text if rules else "", is_lent=source is not None)
+    return full_lexicon(named, rules.text if rules else "")
 
 
 def has_certain_domain(snapshot: Snapshot, key: DocumentKey) -> bool:

@@ -73,7 +73,7 @@ class _Words:
         self._objects = {word for words in lexicon.called for word in words}
         self._objects.update(lexicon.constants)
         self._phrases = {
-            piece for one in lexicon.phrases for piece in one.pieces if isinstance(piece, str)
+            piece for one in lexicon.readable for piece in one.pieces if isinstance(piece, str)
         }
 
     def kind(self, token: Token) -> Word | None:

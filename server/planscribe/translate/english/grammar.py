@@ -114,7 +114,7 @@ class Grammar:
         self.domain_words = frozenset(self.vocabulary)
         """The same, to look them up."""
         self.joined_words = frozenset(
-            pair for phrase in lexicon.phrases for pair in pairwise(map(str, phrase.pieces))
+            pair for phrase in lexicon.readable for pair in pairwise(map(str, phrase.pieces))
         )
         """Words of its phrases, each with the one behind it: `delivered to`."""
         # What remembers must not refer to the grammar: of a domain that is edited, each would stay
@@ -234,7 +234,7 @@ def _generate(
     alternatives: dict[str, list[str]] = {kind: [] for kind in _PHRASE_RULES}
     shapes: dict[tuple[str, str], list[tuple[Phrase, tuple[int, ...]]]] = {}
     agents = frozenset(noun.words[-1] for noun in lexicon.nouns)
-    for phrase in lexicon.phrases:
+    for phrase in lexicon.readable:
         for kind, body in _bodies(phrase, agents):
             order = tuple(piece.argument for piece in phrase.pieces if isinstance(piece, Slot))
             shapes.setdefault((kind, body), []).append((phrase, order))
@@ -253,7 +253,7 @@ def _generate(
     rules.append(_choice("makespan", [_quoted(("total", "time"))] if lexicon.takes_time else []))
     spoken = {
         piece
-        for phrase in lexicon.phrases
+        for phrase in lexicon.readable
         for piece in phrase.pieces
         if isinstance(piece, str) and piece not in _BE | _DETERMINERS
     }
@@ -293,12 +293,12 @@ def _only_nouns(lexicon: Lexicon) -> Iterator[tuple[str, ...]]:
 def _movers(lexicon: Lexicon) -> Iterator[str]:
     """What is at places without being an object; what is there as `has-charger` says is no such."""
     kinds = {noun.words for noun in lexicon.nouns}
-    for one in lexicon.phrases:
+    for one in lexicon.readable:
         match one.pieces:
             case ("the", str() as word, "is", "at", Slot()) if (word,) not in kinds:
                 is_mover = not any(
                     other.relation is one.relation and other.pieces[:2] == ("there", "is")
-                    for other in lexicon.phrases
+                    for other in lexicon.readable
                 )
                 if is_mover:
                     yield word
@@ -310,7 +310,7 @@ def _called_movers(lexicon: Lexicon, movers: Container[str]) -> Mapping[str, str
     """The proper names of what moves, if one noun stands for it, too."""
     names: dict[str, str] = {}
     nouns: dict[str, set[str]] = {}
-    for one in lexicon.phrases:
+    for one in lexicon.readable:
         match one.pieces:
             case ("the", str() as noun, "is", "at", Slot()) if noun in movers:
                 nouns.setdefault(one.relation.name, set()).add(noun)
@@ -325,7 +325,7 @@ def _called_movers(lexicon: Lexicon, movers: Container[str]) -> Mapping[str, str
 def _vocabulary(lexicon: Lexicon) -> tuple[str, ...]:
     words = {word for noun in lexicon.nouns for word in noun.words}
     words |= {in_plural(noun.words[-1]) for noun in lexicon.nouns}
-    for phrase in lexicon.phrases:
+    for phrase in lexicon.readable:
         words |= {piece for piece in phrase.pieces if isinstance(piece, str)}
     return tuple(sorted(words))
 
@@ -344,7 +344,7 @@ def _states_of_all(lexicon: Lexicon, plain: Container[str]) -> Iterator[frozense
 
 
 def _states(lexicon: Lexicon) -> Iterator[str]:
-    for phrase in lexicon.phrases:
+    for phrase in lexicon.readable:
         match phrase.pieces:
             case (Slot(), "is", str() as state) | (Slot(), "is", "not", str() as state):
                 yield state

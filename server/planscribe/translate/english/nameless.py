@@ -34,7 +34,7 @@ def only_noun(task: Task, lexicon: Lexicon, numbers: Sequence[str]) -> str:
     """
     if any(one.words != (OBJECT,) for one in lexicon.nouns):
         return ""
-    said = {piece for phrase in lexicon.phrases for piece in phrase.pieces}
+    said = {piece for phrase in lexicon.readable for piece in phrase.pieces}
     sentences = [one.tokens for one in task.sentences]
     found = {noun for tokens in sentences for noun in _nouns(tokens, numbers)}
     named = Counter(noun for tokens in sentences for noun in _before_names(tokens))

@@ -102,7 +102,9 @@ def _own_nouns(task: Task, lexicon: Lexicon) -> tuple[str, ...]:
     if not found:
         return ()
     known = {word for one in lexicon.nouns for word in one.words}
-    known.update(piece for one in lexicon.phrases for piece in one.pieces if isinstance(piece, str))
+    known.update(
+        piece for one in lexicon.readable for piece in one.pieces if isinstance(piece, str)
+    )
     known.update(chain.from_iterable(lexicon.called))
     # Other rules read these.
     known.update(people())

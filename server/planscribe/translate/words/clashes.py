@@ -40,8 +40,8 @@ class PossiblePhrase:
 
 def usable(
     candidates: Iterable[PossiblePhrase], overlap: Overlap, narrower: Overlap
-) -> list[Phrase]:
-    """The phrases to use, in their order.
+) -> list[PossiblePhrase]:
+    """Those to use, in their order.
 
     `narrower` says whether all of the first types are below one of the second. What is said of
     fewer things stays, and is asked for: is a robot `at` a place, or `robot-at` it?
@@ -56,9 +56,7 @@ def usable(
             continue
         same.append(one)
         chosen.append(one)
-    return [
-        one.phrase for one in chosen if _is_clear(one, alike[_shape(one.phrase)], overlap, narrower)
-    ]
+    return [one for one in chosen if _is_clear(one, alike[_shape(one.phrase)], overlap, narrower)]
 
 
 def _is_clear(

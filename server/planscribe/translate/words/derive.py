@@ -1,7 +1,6 @@
 """The words of a domain: those of its comments, and others made from its names.
 
-A declaration with a phrase of its own has no others. For what has none, the lexicon knows plain
-phrases (`?x is on table`); more are added here, none of which is ambiguous.
+What an author wrote takes precedence: what names let one say is added, and none of it is ambiguous.
 """
 
 import re
@@ -67,20 +66,17 @@ _Key: TypeAlias = tuple[str, bool]
 
 _OF_DOMAINS = frozenset({"domain", "problem", "strips", "world"})
 """Words that the name of a domain has besides."""
+_OF_OWNERS = frozenset({"'s", "of", "has"})
 _UNEQUAL = (("not", "equal"), ("not", "same"), ("unequal",), ("different",), ("distinct",))
 """The words of names that say that two objects are not the same."""
 
 
-def full_lexicon(domain: Domain, rules: str = "", is_lent: bool = False) -> Lexicon:
-    """The lexicon of a domain and its rules, with all that their names let one say.
-
-    What has a phrase of its own can be said by its name, too, if the phrases are those of another
-    domain, `is_lent`.
-    """
+def full_lexicon(domain: Domain, rules: str = "") -> Lexicon:
+    """The lexicon of a domain and its rules, with all that their names let one say."""
     shown = evidence(domain)
     words = _with_kinds(domain, shown, lexicon(domain, rules))
     words = _with_arguments(words, used_types(domain))
-    return _Deriver(domain, shown, words, rules, is_lent).lexicon()
+    return _Deriver(domain, shown, words, rules).lexicon()
 
 
 def _with_kinds(domain: Domain, shown: Evidence, words: Lexicon) -> Lexicon:
@@ -134,9 +130,7 @@ def _typed(relation: Relation, fitting: Mapping[Place, tuple[str, ...]]) -> Rela
 class _Deriver:
     """Makes the words of one domain."""
 
-    def __init__(
-        self, domain: Domain, shown: Evidence, words: Lexicon, rules: str, is_lent: bool
-    ) -> None:
+    def __init__(self, domain: Domain, shown: Evidence, words: Lexicon, rules: str) -> None:
         self._lexicon = words
         self._domain = domain
         self._declared = {one.name: one for one in (*domain.predicates, *words.auxiliary)}
@@ -147,35 +141,42 @@ class _Deriver:
             one.name: one.spelling or one.name for one in declared if not has_phrase(one.comment)
         }
         self._uncut = frozenset(word for noun in words.nouns for word in noun.words)
-        self._named = dict(self._wordless((*domain.predicates, *words.auxiliary), numeric=False))
-        self._named |= self._wordless(domain.functions, numeric=True)
-        self._sayable = dict(self._named)
-        """What names let one say; in a domain with phrases of its own, only what has none."""
-        if is_lent:
-            for one in domain.predicates:
-                self._sayable[one.name, False] = self._words(one.spelling or one.name)
+        self._named = dict(self._names_of((*domain.predicates, *words.auxiliary), numeric=False))
+        self._named |= self._names_of(domain.functions, numeric=True)
+        self._taught = {
+            (one.name, is_numeric)
+            for several, is_numeric in (
+                ((*domain.predicates, *words.auxiliary), False),
+                (domain.functions, True),
+            )
+            for one in several
+            if has_phrase(one.comment)
+        }
+        """What has phrases of its own."""
+        self._wordless = {key: said for key, said in self._named.items() if key not in self._taught}
+        """The words of the other names: only these show what holds besides."""
 
-    def _wordless(
+    def _names_of(
         self, declared: Iterable[Predicate | Function], numeric: bool
     ) -> Iterator[tuple[_Key, tuple[str, ...]]]:
-        """What has no phrase of its own, with the words of its name."""
+        """The words of names."""
         for one in declared:
-            if not has_phrase(one.comment):
-                yield (one.name, numeric), self._words(one.spelling or one.name)
+            yield (one.name, numeric), self._words(one.spelling or one.name)
 
     def lexicon(self) -> Lexicon:
         """The lexicon with nouns and phrases from names."""
         # What has no type and no kind can still be introduced.
         nouns = tuple(self._nouns()) or (Noun(OBJECT, (OBJECT,)),)
         words = replace(self._lexicon, nouns=nouns)
-        phrases = usable(self._candidates(), self._overlap, self._narrower)
+        chosen = usable(self._candidates(), self._overlap, self._narrower)
         unequal, opposites = tuple(self._unequal()), tuple(self._opposites())
         shown = self._evidence
         every = frozenset(one.name for one in self._domain.predicates) - shown.changed
         lasting = every if shown.is_complete else frozenset[str]()
         return replace(
             words,
-            phrases=tuple(phrases),
+            phrases=tuple(one.phrase for one in chosen if one.source is not Source.BESIDES),
+            further=tuple(one.phrase for one in chosen if one.source is Source.BESIDES),
             unequal=unequal,
             opposites=opposites,
             complements=tuple(self._complements()) if shown.is_complete else (),
@@ -195,14 +196,14 @@ class _Deriver:
             (what, where), (other, dock) = wide.types, narrow.types
             is_within = all(self._lexicon.fits(one, where) for one in dock)
             is_narrower = is_within and not any(self._lexicon.fits(one, dock) for one in where)
-            if is_narrower and self._overlap(what, other) and (wide.name, False) in self._named:
+            if is_narrower and self._overlap(what, other) and (wide.name, False) in self._wordless:
                 yield wide, narrow
 
     def _arrivals(self) -> Iterator[tuple[Relation, Relation]]:
         """What should be where it is stored may be meant to be `delivered` there."""
         for place, arrival in permutations(self._lexicon.relations, 2):
             found = self._places.get(place.name)
-            said = self._named.get((arrival.name, False), ())
+            said = self._wordless.get((arrival.name, False), ())
             is_arrival = any(table.verb_of(word) in whereabouts.arriving() for word in said)
             is_reached = arrival.name in self._evidence.reached and not arrival.numeric
             is_alike = len(arrival.types) == len(place.types) and all(
@@ -217,7 +218,7 @@ class _Deriver:
             names = map(self._lexicon.names.constant, (one.denied, one.implied))
             is_ruled = any(re.search(rf"\b{name}\b", self._rules) for name in names)
             # What is not clean need not be full, even if actions know nothing between them.
-            said = (self._named.get((name, False), ()) for name in (one.denied, one.implied))
+            said = (self._wordless.get((name, False), ()) for name in (one.denied, one.implied))
             is_said = one.place is not None or _are_opposite(*said)
             if is_said and not is_ruled:
                 yield one
@@ -226,9 +227,9 @@ class _Deriver:
         """The relations that names and all actions show to be denials, and no rule is about."""
         shown = self._evidence
         wordless = {
-            self._named[one.name, False]: one
+            self._wordless[one.name, False]: one
             for one in self._lexicon.relations
-            if not one.numeric and not one.auxiliary and (one.name, False) in self._named
+            if not one.numeric and not one.auxiliary and (one.name, False) in self._wordless
         }
         for said, relation in wordless.items() if shown.is_complete else ():
             denied = wordless.get(("not", *said))
@@ -245,7 +246,7 @@ class _Deriver:
         """The relations that say of two objects that they differ, and that no action changes."""
         shown = self._evidence
         for relation in self._lexicon.relations if shown.is_complete else ():
-            said = self._named.get((relation.name, False)) if not relation.numeric else None
+            said = self._wordless.get((relation.name, False)) if not relation.numeric else None
             is_static = relation.name not in shown.changed and not relation.auxiliary
             # In a domain with kinds, `not-eq` holds of those of which it is required.
             is_vague = bool(self._lexicon.memberships) and (OBJECT,) in relation.types
@@ -302,19 +303,37 @@ class _Deriver:
         for phrase in self._lexicon.phrases:
             plain[phrase.relation].append(phrase)
         for relation, own in plain.items():
-            said = self._named.get((relation.name, relation.numeric))
-            source = Source.COMMENT if said is None else Source.NAME
-            if said:
-                own = [phrase for phrase in own if _has_verb(phrase)]
-            if said and relation.name in self._lexicon.memberships:
+            key = relation.name, relation.numeric
+            said = self._named[key]
+            if key in self._taught:
+                yield from (PossiblePhrase(phrase, Source.COMMENT) for phrase in own)
+                if not relation.auxiliary:
+                    yield from self._besides_taught(relation, said)
+                continue
+            own = [phrase for phrase in own if _has_verb(phrase)]
+            if relation.name in self._lexicon.memberships:
                 # Who is a ball does not ball: `a gripper and 3 balls`.
                 own = [phrase for phrase in own if "is" in phrase.pieces]
-            made = [PossiblePhrase(phrase, source) for phrase in own]
+            made = [PossiblePhrase(phrase, Source.NAME) for phrase in own]
             yield from self._in_order(relation, said, made) if said else made
-            said = self._sayable.get((relation.name, relation.numeric))
-            if said and not any(NUMBER in types for types in relation.types):
-                yield from self._in_order(relation, said, self._derived(relation, said))
-                yield from self._of_place(relation)
+            yield from self._said_by_name(relation, said)
+
+    def _said_by_name(self, relation: Relation, said: tuple[str, ...]) -> Iterator[PossiblePhrase]:
+        """What a name lets one say in the words of English."""
+        if said and not any(NUMBER in types for types in relation.types):
+            yield from self._in_order(relation, said, self._derived(relation, said))
+            yield from self._of_place(relation)
+
+    def _besides_taught(
+        self, relation: Relation, said: tuple[str, ...]
+    ) -> Iterator[PossiblePhrase]:
+        """What a name lets one say besides the phrases of its own, after what others say so."""
+        for one in self._said_by_name(relation, said):
+            pieces = one.phrase.pieces
+            # `the robot's gripper` is for the phrases to say, and `b empty` is no clause.
+            is_of_owner = len(relation.types) > 1 and not _OF_OWNERS.isdisjoint(pieces)
+            if not is_of_owner and pieces[1 : len(said) + 1] != said:
+                yield replace(one, source=Source.BESIDES)
 
     def _in_order(
         self, relation: Relation, said: tuple[str, ...], made: Iterable[PossiblePhrase]
@@ -389,7 +408,7 @@ class _Deriver:
             one.name: whereabouts.whereabouts(self._spoken(one, said), self._domain)
             for one in self._lexicon.relations
             if len(one.types) == len(("thing", "place")) and not one.numeric
-            if (said := self._sayable.get((one.name, False)))
+            if (said := self._named.get((one.name, False)))
             # Where kinds follow from what is said, `at` a city would make anything a place.
             if one.name in self._evidence.changed or not self._lexicon.memberships
         }

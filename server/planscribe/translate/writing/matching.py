@@ -42,7 +42,7 @@ class RelationWords:
 def relation_words(lexicon: Lexicon) -> Mapping[tuple[Relation, bool], RelationWords]:
     """The words of each relation, and of each whose phrases say that it does not hold."""
     several: dict[tuple[Relation, bool], list[Sequence[str]]] = {}
-    for phrase in lexicon.phrases:
+    for phrase in lexicon.readable:
         relation = phrase.relation
         name = [] if phrase.negated else [plain_words(relation.name)]
         words = [one for one in _without_places(phrase.pieces) if isinstance(one, str)]

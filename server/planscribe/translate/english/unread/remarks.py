@@ -130,7 +130,7 @@ class UnreadSentences:
 
     def _phrase_with(self, word: str) -> str | None:
         """How a word of the domain is used, in the best English that it allows."""
-        phrases = (one for one in self._symbols.lexicon.phrases if word in one.pieces)
+        phrases = (one for one in self._symbols.lexicon.readable if word in one.pieces)
         best = min(phrases, key=quality, default=None)
         return filled(best.pieces, [".." for _ in best.relation.types]) if best else None
 
