@@ -66,7 +66,7 @@ _Key: TypeAlias = tuple[str, bool]
 
 _OF_DOMAINS = frozenset({"domain", "problem", "strips", "world"})
 """Words that the name of a domain has besides."""
-_OF_OWNERS = frozenset({"'s", "of", "has"})
+_OF_OWNERS = frozenset({"'s", "of"})
 _UNEQUAL = (("not", "equal"), ("not", "same"), ("unequal",), ("different",), ("distinct",))
 """The words of names that say that two objects are not the same."""
 
