@@ -55,6 +55,13 @@ def test_words_of_an_action_describe_its_steps(phrase: str, message: str) -> Non
     assert [message in one.message for one in found] == [True] * bool(message)
 
 
+def test_what_is_read_besides_is_named() -> None:
+    (found,) = faulty("""(:functions
+      (trip ?a ?b - place) ; "the trip between ?a and ?b costs"
+    )""")
+    assert "`init(value(trip(y2,x1),7))`, too, not only as" in found.message
+
+
 def test_words_that_do_not_say_which_way() -> None:
     (found,) = of_predicate("(linked ?a ?b - place)", "?a and ?b are linked")
     assert "does not say which way" in found.message

@@ -274,7 +274,8 @@ def _relation_problem(phrase: Phrase, words: Lexicon) -> str:
             for one in made.statements
             if one.words.start >= start and one.text.startswith(("init(", "goal("))
         ]
-        if not remarks and claims == [f"init({sample.expected})."]:
+        wanted = f"init({sample.expected})."
+        if not remarks and claims == [wanted]:
             return ""
         if not remarks and claims == [f"goal({sample.expected})."]:
             if _is_order(phrase):
@@ -286,10 +287,12 @@ def _relation_problem(phrase: Phrase, words: Lexicon) -> str:
         elif remarks and remarks[0].kind is Unreadable.SEVERAL_READINGS:
             wrong[_several_readings(sample.sentence)] = None
         elif claims and not remarks:
-            read_as = claims[0].removesuffix(".")
+            other = next((one for one in claims if one != wanted), wanted).removesuffix(".")
+            read_as = f"{quoted(other)}, too" if wanted in claims else quoted(other)
+            only = "only as" if wanted in claims else "as"
             wrong[
-                f"“{sample.sentence}” is read as {quoted(read_as)}, not as "
-                f"{quoted(f'init({sample.expected})')}."
+                f"“{sample.sentence}” is read as {read_as}, not {only} "
+                f"{quoted(wanted.removesuffix('.'))}."
             ] = None
     return next(iter(wrong), "") or _cannot_be_read(_reason(phrase))
 
