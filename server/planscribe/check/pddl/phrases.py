@@ -48,7 +48,8 @@ class _Declared:
 
 
 def unusable(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Phrases that the grammar does not read as what they are written for."""
+    """Phrases that the grammar does not read as what they are written for, or that are written for
+    several types."""
     tree = trees.pddl(snapshot, document)
     domain = trees.domain(snapshot, document)
     if domain is None or tree.faults or not has_phrase(tree.text):
@@ -59,13 +60,11 @@ def unusable(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         faulty = phrases.faulty(snapshot, domain, rules)
     except (NoDomain, LimitExceeded, WorkerCrashed):
         return
-    if not faulty:
-        return
     places: dict[tuple[NameKind, str], list[Span]] = {}
-    for section in _sections(tree):
-        for one in _declared(tree, section):
-            spans = [span for line in one.comment for span in phrase_spans(tree.text, line)]
-            places[one.kind, one.name] = places.get((one.kind, one.name)) or spans
+    declared = [one for section in _sections(tree) for one in _declared(tree, section)]
+    for one in declared:
+        spans = [span for line in one.comment for span in phrase_spans(tree.text, line)]
+        places[one.kind, one.name] = places.get((one.kind, one.name)) or spans
     told: set[Span] = set()
     for fault in faulty:
         several = places.get((fault.kind, fault.name), [])
@@ -75,6 +74,7 @@ def unusable(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         span = several[fault.number]
         told.add(span)
         yield unusable_phrase(fault, span)
+    yield from (one for one in _shared(tree, declared) if one.span not in told)
 
 
 def unusable_phrase(fault: "FaultyPhrase", span: Span) -> Finding:
@@ -87,7 +87,7 @@ def unusable_phrase(fault: "FaultyPhrase", span: Span) -> Finding:
 
 
 def loose(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Phrases in comments that belong to no declaration, or to those of several types."""
+    """Phrases between declarations: in comments that belong to none of them."""
     tree = trees.pddl(snapshot, document)
     if tree.faults or not has_phrase(tree.text):
         return
@@ -96,7 +96,6 @@ def loose(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             continue
         declared = list(_declared(tree, section))
         used = {line for one in declared for line in one.comment}
-        yield from _shared(tree, declared)
         around = tree.span(section)
         for comment in tree.comments:
             within = around.start < comment.start < around.end
