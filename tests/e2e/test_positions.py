@@ -241,7 +241,7 @@ async def test_answers_are_the_same_in_every_encoding(tmp_path: Path) -> None:
         assert differing == set(), encoding
     assert corrected["utf-8"] == corrected["utf-16"] == corrected["utf-32"]
     assert [(one["code"], one["range"][1]) for one in corrected["utf-32"]] == [
-        ("PS302", "broken"),
+        ("PS302", "💡 lamp3 is 💡 lit and broken"),
         ("PS302", "kaputt 🔨"),
     ]
 

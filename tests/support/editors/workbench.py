@@ -103,6 +103,11 @@ def pictures(name: str) -> Path | None:
     return Path(place, name) if place else None
 
 
+_ATTEMPTS = 5
+_SOON = 10_000
+"""Milliseconds."""
+
+
 class Workbench:
     """A window of VS Code."""
 
@@ -217,9 +222,21 @@ class Workbench:
 
     def command(self, title: str) -> None:
         """Run a command from the palette."""
-        self._look_up(f">{title}")
-        self._focused(title).wait_for()
-        self.page.keyboard.press("Enter")
+        self._choose(f">{title}", title)
+
+    def _choose(self, words: str, label: str) -> None:
+        """Type words into the palette, and take the row that they lead to."""
+        for _ in range(_ATTEMPTS):
+            self._look_up(words)
+            try:
+                # The palette closes by itself when something else takes the focus.
+                self._focused(label).wait_for(timeout=_SOON)
+            except TooLate:
+                self.page.keyboard.press("Escape")
+                continue
+            self.page.keyboard.press("Enter")
+            return
+        raise AssertionError(f"The palette does not show {label}")
 
     def _focused(self, label: str) -> Locator:
         """The chosen row of the list that is open, if this is its label.
@@ -232,11 +249,10 @@ class Workbench:
     def _look_up(self, words: str) -> None:
         """Type words into the palette."""
         box = self.page.locator(".quick-input-widget input")
-        for _ in range(5):
+        for _ in range(_ATTEMPTS):
             self.page.keyboard.press("F1")
             try:
-                # The palette closes by itself when something else takes the focus.
-                box.fill(words, timeout=10_000)
+                box.fill(words, timeout=_SOON)
                 return
             except TooLate:
                 self.page.keyboard.press("Escape")
@@ -244,9 +260,7 @@ class Workbench:
 
     def run_task(self, kind: str, name: str) -> None:
         """Run a task of the list."""
-        self._look_up(f"task {kind}")
-        self._focused(kind).wait_for()
-        self.page.keyboard.press("Enter")
+        self._choose(f"task {kind}", kind)
         self.pick(f"{kind}: {name}")
         # Its terminal would take the place of a view that is shown before.
         self.page.locator(".terminal-wrapper.active").first.wait_for()

@@ -141,27 +141,20 @@ class _Deriver:
             one.name: one.spelling or one.name for one in declared if not has_phrase(one.comment)
         }
         self._uncut = frozenset(word for noun in words.nouns for word in noun.words)
-        self._named = dict(self._names_of((*domain.predicates, *words.auxiliary), numeric=False))
-        self._named |= self._names_of(domain.functions, numeric=True)
-        self._taught = {
-            (one.name, is_numeric)
-            for several, is_numeric in (
-                ((*domain.predicates, *words.auxiliary), False),
-                (domain.functions, True),
-            )
-            for one in several
-            if has_phrase(one.comment)
+        several: list[tuple[Predicate | Function, bool]] = [
+            *((one, False) for one in (*domain.predicates, *words.auxiliary)),
+            *((one, True) for one in domain.functions),
+        ]
+        self._named = {
+            (one.name, is_numeric): self._words(one.spelling or one.name)
+            for one, is_numeric in several
         }
-        """What has phrases of its own."""
-        self._wordless = {key: said for key, said in self._named.items() if key not in self._taught}
-        """The words of the other names: only these show what holds besides."""
-
-    def _names_of(
-        self, declared: Iterable[Predicate | Function], numeric: bool
-    ) -> Iterator[tuple[_Key, tuple[str, ...]]]:
-        """The words of names."""
-        for one in declared:
-            yield (one.name, numeric), self._words(one.spelling or one.name)
+        self._wordless = {
+            (one.name, is_numeric): self._named[one.name, is_numeric]
+            for one, is_numeric in several
+            if not has_phrase(one.comment)
+        }
+        """The words of names without phrases of their own: only these show what holds besides."""
 
     def lexicon(self) -> Lexicon:
         """The lexicon with nouns and phrases from names."""
@@ -305,7 +298,7 @@ class _Deriver:
         for relation, own in plain.items():
             key = relation.name, relation.numeric
             said = self._named[key]
-            if key in self._taught:
+            if key not in self._wordless:
                 yield from (PossiblePhrase(phrase, Source.COMMENT) for phrase in own)
                 if not relation.auxiliary:
                     yield from self._besides_taught(relation, said)
