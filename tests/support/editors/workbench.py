@@ -227,9 +227,10 @@ class Workbench:
     def _choose(self, words: str, label: str) -> None:
         """Type words into the palette, and take the row that they lead to."""
         for _ in range(_ATTEMPTS):
-            self._look_up(words)
+            self.page.keyboard.press("F1")
             try:
                 # The palette closes by itself when something else takes the focus.
+                self.page.locator(".quick-input-widget input").fill(words, timeout=_SOON)
                 self._focused(label).wait_for(timeout=_SOON)
             except TooLate:
                 self.page.keyboard.press("Escape")
@@ -245,18 +246,6 @@ class Workbench:
         """
         row = self.page.locator(".quick-input-list .monaco-list-row.focused", has_text=label)
         return row.filter(has=self.page.locator(".highlight"))
-
-    def _look_up(self, words: str) -> None:
-        """Type words into the palette."""
-        box = self.page.locator(".quick-input-widget input")
-        for _ in range(_ATTEMPTS):
-            self.page.keyboard.press("F1")
-            try:
-                box.fill(words, timeout=_SOON)
-                return
-            except TooLate:
-                self.page.keyboard.press("Escape")
-        raise AssertionError(f"The palette does not open for {words}")
 
     def run_task(self, kind: str, name: str) -> None:
         """Run a task of the list."""
