@@ -50,6 +50,24 @@ CRANE = """
     :precondition (and (idle) (down ?b))
     :effect (sealed ?b)))
 """
+PARKING = """
+(define (domain parking)
+  (:requirements :strips :typing)
+  (:types car curb)
+  (:predicates
+    (at-curb ?car - car) (at-curb-num ?car - car ?curb - curb) (behind-car ?car ?front - car)
+    (car-clear ?car - car) (curb-clear ?curb - curb))
+  (:action move-curb-to-car
+    :parameters (?car - car ?from - curb ?to - car)
+    :precondition (and (car-clear ?car) (car-clear ?to) (at-curb-num ?car ?from) (at-curb ?to))
+    :effect (and (curb-clear ?from) (behind-car ?car ?to) (not (car-clear ?to))
+      (not (at-curb-num ?car ?from)) (not (at-curb ?car))))
+  (:action move-car-to-curb
+    :parameters (?car ?from - car ?to - curb)
+    :precondition (and (car-clear ?car) (curb-clear ?to) (behind-car ?car ?from))
+    :effect (and (car-clear ?from) (at-curb-num ?car ?to) (at-curb ?car)
+      (not (curb-clear ?to)) (not (behind-car ?car ?from)))))
+"""
 FOLDER = "file:///needed"
 TASK = f"{FOLDER}/a.task"
 THINGS = "r1 and r2 are rooms. b is a ball. g is a gripper. "
@@ -139,3 +157,24 @@ def test_what_every_action_needs_is_reported_of_a_goal_that_is_true_already() ->
 
 def test_a_goal_that_is_true_already_needs_nothing_if_one_action_can_happen() -> None:
     assert lacking(CRANE, "b is a box. b is up. The goal is that b is up.") == []
+
+
+CARS = "There are 2 cars, audi and bmw. There are 2 curbs, n1 and n2. bmw is behind audi. n2 is clear. "
+
+
+def test_a_fact_that_always_comes_with_another_one_is_missed_beside_it() -> None:
+    text = f"{CARS}audi is at n1. bmw is clear. The goal is that bmw is at n2."
+    (found,) = lacking(PARKING, text)
+    assert found.message == (
+        "Whenever an action makes “audi is at n1” true, “audi is at curb” is true, too, "
+        "but no sentence states it. State it if it holds."
+    )
+    assert found.span.of(text) == "audi is at n1"
+    (fix,) = found.fixes
+    assert fix.title == "State “audi is at curb”"
+    assert lacking(PARKING, apply_edits(text, fix.edits)) == []
+
+
+def test_nothing_is_missed_where_both_are_stated() -> None:
+    text = f"{CARS}audi is at n1. audi is at curb. bmw is clear. The goal is that bmw is at n2."
+    assert lacking(PARKING, text) == []

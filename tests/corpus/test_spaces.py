@@ -10,6 +10,7 @@ from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.ground.grounding import GroundTask, ground
 from planscribe.plan.ground.packed import PackedState, PackedTask, bits
 from planscribe.plan.relaxed.reachability import relaxed_task
+from planscribe.plan.space.implications import implications
 from planscribe.plan.space.invariants import domain_invariants, task_invariants
 from planscribe.plan.space.landmarks import landmarks_of
 from planscribe.plan.space.prospects import prospects
@@ -62,12 +63,15 @@ def test_what_is_told_of_states_is_so(pair: Pair) -> None:
     packed = PackedTask(task)
     reached = reach(packed, BOUNDS)
     of_domain, of_task = domain_invariants(domain), task_invariants(domain, problem, task)
+    coming = [one for one in implications(domain) if one.among(problem.init) <= {*problem.init}]
     for state in reached.states[:: max(1, len(reached.states) // 200)]:
         true = atoms(task, problem, state)
         for one in of_task:
             assert one.exceptions(true) == ()
         for one in of_domain:
             assert set(one.exceptions(true)) <= set(one.exceptions(problem.init))
+        for implication in coming:
+            assert implication.among(true) <= true
     known = prospects(packed, reached, 10_000, 1.0)
     landmarks = landmarks_of(task)
     goal = known.goals.find(True)

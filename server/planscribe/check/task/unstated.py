@@ -1,4 +1,4 @@
-"""PS319: what every plan needs, and no sentence of a task states."""
+"""PS319: what every plan needs, or another fact comes with, and no sentence of a task states."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -7,6 +7,7 @@ from typing import TypeAlias
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Fix
 from planscribe.model.pddl.definitions import Atom
+from planscribe.plan.space.implications import lacking_at_first
 from planscribe.plan.space.invariants import Invariant, together_at_first
 from planscribe.plan.unsolvable.unstated import samples, unstated
 from planscribe.text import Span
@@ -27,21 +28,24 @@ _IDLE = "The goal is true already, and every action needs facts that no sentence
 
 
 def lacking(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
-    """Facts that every plan for the goal needs, once all words of a task are read."""
+    """Facts that every plan for the goal or another fact needs, once all words are read."""
     try:
         if planning.is_unread(snapshot, document.key):
             return
         pair = planning.problem(snapshot, document.key)
         if pair is None or not queries.has_certain_domain(snapshot, document.key):
             return
+        domain = snapshot.document(queries.domain_model(snapshot, document.key).files.domain)
+        implications = space.implications(snapshot, domain)
+        alone = list(lacking_at_first(implications, pair.domain, pair.problem))
         several = unstated(pair.domain, pair.problem)
-        if not several:
+        if not several and not alone:
             return
         # Most tasks lack nothing, and this takes long to import.
         from planscribe.check.no_plan.condition_places import locations
 
-        where = locations(snapshot, document, [one.goal for one in several])
-        domain = snapshot.document(queries.domain_model(snapshot, document.key).files.domain)
+        needing = [*(one.goal for one in several), *(atom for atom, _ in alone)]
+        where = locations(snapshot, document, needing)
         exclusive = space.exclusive_facts(snapshot, domain)
         for one in several:
             place = where.get(one.goal)
@@ -49,6 +53,10 @@ def lacking(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                 ways = [_sampled(pair, exclusive, each) for each in one.ways]
                 needs = _IDLE if one.is_reached else _NO_PLAN
                 yield _told(snapshot, document, place.span, needs, list(filter(None, ways)))
+        for atom, implied in alone:
+            place = where.get(atom)
+            if place is not None and place.key == document.key:
+                yield _told_alone(snapshot, document, place.span, atom, implied)
     except (NoDomain, CannotRead, WorkerCrashed):
         # Other checks report this.
         return
@@ -90,3 +98,19 @@ def _told(
     possible = (stated(snapshot, document, one, teller) for one in tried[:_MOST_FIXES])
     fixes = tuple(Fix(one.title, one.edits) for one in possible if one)
     return found(Code.UNSTATED, place, f"{message}. State those that hold.", fixes=fixes)
+
+
+def _told_alone(
+    snapshot: Snapshot, document: Document, place: Span, atom: Atom, implied: Atom
+) -> Finding:
+    from planscribe.check.no_plan.findings import teller_of
+    from planscribe.check.no_plan.stating import stated
+
+    teller = teller_of(snapshot, document)
+    message = (
+        f"Whenever an action makes {teller.said(atom)} true, {teller.said(implied)} is true, too, "
+        "but no sentence states it. State it if it holds."
+    )
+    fix = stated(snapshot, document, [implied], teller)
+    fixes = (Fix(fix.title, fix.edits),) if fix else ()
+    return found(Code.UNSTATED, place, message, fixes=fixes)

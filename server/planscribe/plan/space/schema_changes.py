@@ -37,7 +37,7 @@ from planscribe.plan.universe import Universe
 
 _OTHER = "!"
 """What the names of objects that cannot be of a type begin with."""
-_MOST_INSTANCES = 1000
+MOST_INSTANCES = 1000
 """Of one action: with more parameters, it is not worth the time."""
 
 
@@ -71,10 +71,10 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
     changes = dict[FactBalance, None]()
     needed = dict[frozenset[Atom], None]()
     for action in domain.actions:
-        bindings = list(islice(_bindings(domain, action), _MOST_INSTANCES + 1))
-        if len(bindings) > _MOST_INSTANCES:
+        several = list(bindings(domain, action))
+        if len(several) > MOST_INSTANCES:
             return None
-        for binding in bindings:
+        for binding in several:
             marked = _marked(domain, action, binding, kind)
             change = _change(action, marked, numbers)
             if change is not None:
@@ -99,8 +99,11 @@ def _marked(domain: Domain, action: Action, binding: Binding, kind: str) -> Bind
     return {name: f"{_OTHER}{value}" if value in unlike else value for name, value in whole.items()}
 
 
-def _bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
-    """Which parameters stand for one object: the first of them, or a constant of the action."""
+def bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
+    """Which parameters stand for one object: the first of them, or a constant of the action.
+
+    There are at most `MOST_INSTANCES` and one.
+    """
     universe = Universe(domain, Problem("", domain.name))
     atoms = chain(atoms_of(action.precondition), atoms_of(action.effect))
     used = set(chain.from_iterable(one.arguments for one in atoms))
@@ -128,23 +131,13 @@ def _bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
                 inner = blocks | {name: joined}
                 yield from extended(binding | {parameter.name: name}, inner, others)
 
-    return extended({}, {}, action.parameters)
+    return islice(extended({}, {}, action.parameters), MOST_INSTANCES + 1)
 
 
 def _change(action: Action, binding: Binding, numbers: Mapping[Atom, int]) -> FactBalance | None:
     """What an instance does; None if it never applies."""
-    needed, refused = set[Atom](), set[Atom]()
-    for part in conjuncts_of(action.precondition):
-        negated = isinstance(part, Not)
-        atom = part.body if isinstance(part, Not) else part
-        if not isinstance(atom, Atom):
-            continue
-        instance = Atom(atom.predicate, bound(atom.arguments, binding))
-        if atom.predicate != "=":
-            (refused if negated else needed).add(instance)
-        elif (len(set(instance.arguments)) == 1) is negated:
-            return None
-    if needed & refused:
+    needed = needed_facts(action, binding)
+    if needed is None:
         return None
     adds, deletes = set[Atom](), set[Atom]()
     for effect, is_certain in _effects(action.effect):
@@ -166,6 +159,22 @@ def _change(action: Action, binding: Binding, numbers: Mapping[Atom, int]) -> Fa
         frozenset(numbers[atom] for atom in sorted(adds - needed, key=str)),
         frozenset(numbers[atom] for atom in sorted((needed & deletes) - adds, key=str)),
     )
+
+
+def needed_facts(action: Action, binding: Binding) -> set[Atom] | None:
+    """What an instance needs to be true; None if it never applies."""
+    needed, refused = set[Atom](), set[Atom]()
+    for part in conjuncts_of(action.precondition):
+        negated = isinstance(part, Not)
+        atom = part.body if isinstance(part, Not) else part
+        if not isinstance(atom, Atom):
+            continue
+        instance = Atom(atom.predicate, bound(atom.arguments, binding))
+        if atom.predicate != "=":
+            (refused if negated else needed).add(instance)
+        elif (len(set(instance.arguments)) == 1) is negated:
+            return None
+    return None if needed & refused else needed
 
 
 def _needed(action: Action, binding: Binding) -> Iterator[frozenset[Atom]]:

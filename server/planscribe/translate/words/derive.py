@@ -439,6 +439,8 @@ class _Deriver:
 
     def _spoken(self, relation: Relation, said: tuple[str, ...]) -> Spoken:
         types = relation.types
+        nouns = self._lexicon.nouns
+        named = [one.type for one in nouns if one.words == said[-len(one.words) :]]
         return Spoken(
             relation,
             said,
@@ -460,7 +462,17 @@ class _Deriver:
                 )
             ),
             is_kind=relation.name in self._lexicon.memberships,
-            names_kind=any(one.words == said[-len(one.words) :] for one in self._lexicon.nouns),
+            names_kind=bool(named),
+            names_place=any(self._is_at(types, one) for one in named),
+        )
+
+    def _is_at(self, types: Sequence[tuple[str, ...]], kind: str) -> bool:
+        """Whether a relation says at which object of a kind the only argument of another one is."""
+        return len(types) == 1 and any(
+            len(one.types) == len(("thing", "place"))
+            and self._overlap(one.types[0], types[0])
+            and one.types[1] == (kind,)
+            for one in self._lexicon.relations
         )
 
     def _names(self, relation: Relation, word: str) -> int | None:

@@ -57,6 +57,8 @@ class Spoken:
     """Whether its last word is its second argument: `reachable-floor ?lift ?floor`."""
     names_kind: bool = False
     """Whether its last words are what objects of the domain are: `has-charger ?zone`."""
+    names_place: bool = False
+    """Whether these are where its argument can be, as another relation says: `at-curb ?car`."""
 
     apart: frozenset[int] = frozenset()
     """The arguments that can be none of the others."""

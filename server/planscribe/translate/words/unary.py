@@ -174,6 +174,8 @@ def _placed(preposition: str, rest: str, spoken: Spoken) -> Iterator[Saying]:
     """`at-robot ?room` says where the robot is, if it moves; `on-table ?x` where x is."""
     if spoken.moves and preposition in _PLACES:
         yield from _mover(rest, preposition, spoken)
+    elif spoken.names_place:
+        yield from grammatical(f"?0 is {preposition} a {rest}")
     elif preposition == "at":
         yield from grammatical(f"there is a {rest} at ?0")
         if not spoken.is_reached:

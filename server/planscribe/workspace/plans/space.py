@@ -23,6 +23,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 if TYPE_CHECKING:
     from planscribe.plan.space.exploration import Exploration
+    from planscribe.plan.space.implications import Implication
     from planscribe.plan.space.invariants import Invariant
     from planscribe.plan.space.reached import Bounds
     from planscribe.plan.space.survey import Survey
@@ -82,6 +83,15 @@ def invariants(means: Means, document: Document) -> "tuple[Invariant, ...]":
 def exclusive_facts(means: Means, document: Document) -> "tuple[Invariant, ...]":
     """The facts of a domain that exclude each other; none while a fault may hide something."""
     from planscribe.plan.space.invariants import exclusive_facts as found_in
+
+    domain = _sound_domain(means, document)
+    return found_in(domain) if domain else ()
+
+
+@content_query()
+def implications(means: Means, document: Document) -> "tuple[Implication, ...]":
+    """The facts of a domain that come with others; none while a fault may hide something."""
+    from planscribe.plan.space.implications import implications as found_in
 
     domain = _sound_domain(means, document)
     return found_in(domain) if domain else ()
