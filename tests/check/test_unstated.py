@@ -162,7 +162,7 @@ def test_a_goal_that_is_true_already_needs_nothing_if_one_action_can_happen() ->
 CARS = "There are 2 cars, audi and bmw. There are 2 curbs, n1 and n2. bmw is behind audi. n2 is clear. "
 
 
-def test_a_fact_that_always_comes_with_another_one_is_missed_beside_it() -> None:
+def test_a_fact_that_always_comes_with_another_one_is_missed_where_that_is_stated() -> None:
     text = f"{CARS}audi is at n1. bmw is clear. The goal is that bmw is at n2."
     (found,) = lacking(PARKING, text)
     assert found.message == (
