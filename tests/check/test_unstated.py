@@ -159,7 +159,10 @@ def test_a_goal_that_is_true_already_needs_nothing_if_one_action_can_happen() ->
     assert lacking(CRANE, "b is a box. b is up. The goal is that b is up.") == []
 
 
-CARS = "There are 2 cars, audi and bmw. There are 2 curbs, n1 and n2. bmw is behind audi. n2 is clear. "
+CARS = (
+    "There are 2 cars, audi and bmw. There are 2 curbs, n1 and n2. "
+    "bmw is behind audi. n2 is clear. "
+)
 
 
 def test_a_fact_that_always_comes_with_another_one_is_missed_where_that_is_stated() -> None:
