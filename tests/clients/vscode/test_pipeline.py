@@ -156,6 +156,7 @@ def test_undoing_changes_texts_and_never_deletes_a_file(bench: Workbench) -> Non
     bench.go_to("dark.task")
     bench.command("PlanScribe: Compile to PDDL")
     line(bench, "(lit lamp2)").wait_for()
+    bench.saved("dark.pddl").wait_for()
     bench.go_to("dark.task")
     # VS Code undoes word by word what was typed, and there is nothing else to undo.
     for _ in range(8):

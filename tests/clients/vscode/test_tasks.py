@@ -73,6 +73,7 @@ def test_what_was_made_from_a_task_moves_with_it_if_that_is_confirmed(bench: Wor
     bench.go_to("evening.task")
     bench.command("PlanScribe: Translate to IR")
     bench.page.locator(".monaco-editor.focused[data-uri$='/evening.ir.lp']").wait_for()
+    bench.saved("evening.ir.lp").wait_for()
     bench.rename("evening.task", "night.task")
     bench.picture("renaming")
     # VS Code asks before it makes changes that need confirmation, and shows them unticked.

@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from playwright.sync_api import (
-    Browser,
     BrowserContext,
     FrameLocator,
     Locator,
@@ -17,7 +17,7 @@ from playwright.sync_api import (
 )
 from playwright.sync_api import TimeoutError as TooLate
 
-PATIENCE = 120_000
+PATIENCE = 60_000
 """Time limit in milliseconds for each action."""
 
 POLLING = 50
@@ -25,7 +25,7 @@ POLLING = 50
 
 _FLAGS = """
 --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
---js-flags=--min-semi-space-size=64
+--process-per-site --js-flags=--min-semi-space-size=64,--single-threaded
 """
 _STILL = """
 addEventListener('DOMContentLoaded', () => {
@@ -67,13 +67,18 @@ _TEXT = """
 
 
 @contextmanager
-def launched(executable: str) -> Iterator[Browser]:
-    """A headless browser."""
+def launched(executable: str) -> Iterator[BrowserContext]:
+    """A headless browser with a profile of its own, in which it keeps what it compiled."""
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=executable, headless=True, args=_FLAGS.split()
+    with sync_playwright() as playwright, TemporaryDirectory() as profile:
+        browser = playwright.chromium.launch_persistent_context(
+            profile,
+            executable_path=executable,
+            args=_FLAGS.split(),
+            viewport={"width": 1200, "height": 800},
         )
+        browser.set_default_timeout(PATIENCE)
+        browser.add_init_script(_STILL)
         try:
             yield browser
         finally:
@@ -81,20 +86,19 @@ def launched(executable: str) -> Iterator[Browser]:
 
 
 @contextmanager
-def context_of(browser: Browser) -> Iterator[BrowserContext]:
-    """Pages of a browser that share a cache with each other only."""
-    context = browser.new_context(viewport={"width": 1200, "height": 800})
-    context.set_default_timeout(PATIENCE)
-    context.add_init_script(_STILL)
-    yield context
-    context.close()
+def pages(browser: BrowserContext, number: int = 1) -> Iterator[list[Page]]:
+    """New pages of a browser, which are closed at the end."""
+    opened = [browser.new_page() for _ in range(number)]
+    yield opened
+    for one in opened:
+        one.close()
 
 
 @contextmanager
 def browser_page(executable: str) -> Iterator[Page]:
     """The only page of a headless browser."""
-    with launched(executable) as browser, context_of(browser) as context:
-        yield context.new_page()
+    with launched(executable) as browser:
+        yield browser.pages[0]
 
 
 def pictures(name: str) -> Path | None:
@@ -301,15 +305,18 @@ class Workbench:
         self.choose_on(row, title)
 
     def rename(self, file: str, name: str) -> None:
-        """Rename a file in the explorer."""
+        """Rename a file in the explorer, until it is renamed or a dialog asks about it."""
         box = self.page.locator(".explorer-folders-view input")
+        rows = self.page.locator(".explorer-folders-view .monaco-list-row")
+        renamed = rows.filter(has_text=name).or_(self.page.locator(".monaco-dialog-box"))
         for _ in range(5):
-            self.page.locator(".explorer-folders-view .monaco-list-row", has_text=file).click()
+            rows.filter(has_text=file).click()
             self.page.keyboard.press("F2")
             try:
                 # The box closes by itself when something else takes the focus.
                 box.fill(name, timeout=10_000)
                 box.press("Enter", timeout=10_000)
+                renamed.first.wait_for(timeout=20_000)
                 return
             except TooLate:
                 self.page.keyboard.press("Escape")
@@ -334,6 +341,10 @@ class Workbench:
         """The tab of a file or a view."""
         return self.page.locator(".tab").filter(has_text=name)
 
+    def saved(self, name: str) -> Locator:
+        """The tab of a file or a view once there is nothing in it to be saved."""
+        return self.page.locator(".tab:not(.dirty)").filter(has_text=name)
+
     @property
     def selection(self) -> Locator:
         """The position of the cursor, and the length of the selection."""
@@ -346,9 +357,9 @@ class Workbench:
         return frame.frame_locator("iframe#active-frame")
 
     def close(self, name: str) -> None:
-        """Close the tab of a file or a view."""
+        """Close the tab of a file or a view, once it is saved: else a dialog asks what to do."""
         for _ in range(5):
-            self.tab(name).click(button="middle")
+            self.saved(name).click(button="middle")
             try:
                 # Tabs move while others open: the click may have missed it.
                 self.tab(name).wait_for(state="detached", timeout=15_000)
