@@ -58,7 +58,9 @@ def slots_filled(form: Claim | Amount | Optimise) -> Iterator[tuple[NounPhrase, 
 def _in_order(groups: Sequence[Group]) -> Iterator[tuple[NounPhrase, ...]]:
     lists = [len(group) for group in groups if len(group) > 1]
     lengths = set(lists)
-    if len(lengths) != 1 or len(lists) == 1 < len(groups):
+    if len(lists) == 1:
+        raise Unclear(Unreadable.COUNT_MISMATCH, "`respectively` needs two lists: here is one")
+    if len(lengths) != 1:
         raise Unclear(
             Unreadable.COUNT_MISMATCH,
             "`respectively` needs lists of the same length: here are "

@@ -147,7 +147,7 @@ class _Builder:
             case _:
                 forms = list(self._clauses(content))
         if "respectively" in behind:
-            forms = [_in_order(form) for form in forms]
+            forms = _one_of_each(forms) or [_in_order(form) for form in forms]
         if "already" in behind:
             forms = [*forms[:-1], *map(_as_it_is, forms[-1:])]
         if "noted" in before:
@@ -791,6 +791,24 @@ def _as_it_is(form: Form) -> Form:
 
 def _but(one: NounPhrase, every: Every, left_out: Group) -> NounPhrase:
     return all_but(every, left_out) if one == every else one
+
+
+def _one_of_each(forms: Sequence[Form]) -> list[Form]:
+    """`a is open`, `b is shut` for `a and b are open and shut, respectively`; else nothing."""
+    claims = [form for form in forms if isinstance(form, Claim)]
+    made = list[Form]()
+    for number, claim in enumerate(claims):
+        lists = [at for at, group in enumerate(claim.groups) if len(singles(group)) > 1]
+        if len(lists) != 1 or len(claims) < 2 or len(claims) != len(forms):
+            return []
+        (at,) = lists
+        several = singles(claim.groups[at])
+        first = [group for group in claims[0].groups if len(singles(group)) > 1]
+        if len(several) != len(claims) or first != [claim.groups[at]]:
+            return []
+        groups = (*claim.groups[:at], (several[number],), *claim.groups[at + 1 :])
+        made.append(replace(claim, groups=groups))
+    return made
 
 
 def _in_order(form: Form) -> Form:
