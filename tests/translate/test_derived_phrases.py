@@ -160,6 +160,57 @@ def test_a_phrase_of_an_author_is_the_only_one_that_is_written() -> None:
     assert "the hand of ?0 is empty" not in phrases(other, "handempty")
 
 
+@pytest.mark.parametrize(
+    ("declared", "text", "expected"),
+    [
+        ('(behind ?a ?b - box) ; "?b drives behind ?a"', "box1 is behind box2.", REFUSED),
+        ('(bites ?a ?b - box) ; "?a has been bitten by ?b"', "box1 is bitten by box2.", REFUSED),
+        ('(needs ?a ?b - box) ; "?b requires ?a"', "box1 is needed by box2.", REFUSED),
+        ('(attached ?a ?b - box) ; "?b sticks to ?a"', "Attach box1 to box2.", REFUSED),
+        ('(on ?a ?b - box) ; "?a stands on ?b"', "Put box1 on box2.", "goal(on(box1,box2))"),
+        # Only one of two unlike arguments fits each place.
+        (
+            '(carries ?s - shelf ?b - box) ; "?b is up on ?s"',
+            "shelf1 carries box1.",
+            "init(carries(shelf1,box1))",
+        ),
+    ],
+)
+def test_a_name_is_read_besides_where_phrases_show_its_order(
+    declared: str, text: str, expected: str
+) -> None:
+    assert expected in said(two(f"{declared}\n"), text)
+
+
+def test_what_is_said_of_one_predicate_is_the_name_of_no_other() -> None:
+    kept = '(kept ?b - box ?s - shelf) ; "?b is in ?s"'
+    domain = two(f'{kept}\n (in ?b - box ?s - shelf) ; "?b belongs in ?s"\n')
+    assert said(domain, "box1 is in shelf1.") == "init(kept(box1,shelf1))"
+    assert "init(in(" not in said(domain, "shelf1 contains box1.")
+    both = two(
+        '(in ?b - box ?s - shelf) ; "?b lies in ?s"\n'
+        '(contains ?s - shelf ?b - box) ; "?s was built for ?b"\n'
+        '(on ?a ?b - box) ; "?a lies on ?b"\n (supports ?a ?b - box) ; "?b leans on ?a"\n'
+    )
+    assert said(both, "shelf1 contains box1.") == "init(contains(shelf1,box1))"
+    assert said(both, "box1 supports box2.") == REFUSED
+
+
+@pytest.mark.parametrize(
+    "phrase",
+    [
+        "no mouse eats ?b",
+        "people write on ?b",
+        "only the cook opens ?b",
+        "some cat sleeps in ?b",
+        "fresh air blows through ?b",
+    ],
+)
+def test_a_phrase_that_begins_with_who_does_it_is_no_order(phrase: str) -> None:
+    text = f"{phrase.replace('?b', 'box1')}."
+    assert said(two(f'(kept ?b - box) ; "{phrase}"\n'), text) in ("init(kept(box1))", REFUSED)
+
+
 def test_words_of_the_grammar_are_not_used() -> None:
     domain = two("(goal-open) (first-on ?b - box) (row3open) (all-empty) (map-of ?a ?b - box)")
     plain = {written(one) for one in lexicon(domain_of(domain)).phrases}

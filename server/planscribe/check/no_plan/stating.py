@@ -17,6 +17,7 @@ from planscribe.text import Edit, Span, apply_edits, difference, line_end
 from planscribe.translate.english.edits import saying, unsaying
 from planscribe.wording import listed
 from planscribe.workspace import queries, trees
+from planscribe.workspace.asp import programs
 from planscribe.workspace.documents import Document, Role
 from planscribe.workspace.locations import Location
 from planscribe.workspace.plans import planning
@@ -147,6 +148,19 @@ def _fact(snapshot: Snapshot, document: Document, made: CompiledProblem, atom: A
     names = queries.domain_model(snapshot, document.key).lexicon.names
     arguments = tuple(made.names.get(one, Term(names.constant(one))) for one in atom.arguments)
     return Term("init", (Term(names.constant(atom.predicate), arguments),))
+
+
+def is_denied(snapshot: Snapshot, document: Document, atom: Atom) -> bool:
+    """Whether a document says that an atom of the problem does not hold at the beginning.
+
+    Raises:
+        NoDomain, CannotRead, WorkerCrashed: the document has no problem.
+    """
+    made = planning.compiled(snapshot, document.key)
+    if not isinstance(made, CompiledProblem):
+        return False
+    denied = Term("neg", _fact(snapshot, document, made, atom).arguments)
+    return Term("init", (denied,)) in programs.facts(snapshot, document.key).facts
 
 
 def _in_program(snapshot: Snapshot, document: Document, facts: Iterable[Term]) -> Edit:

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Fix
 from planscribe.model.pddl.definitions import Atom
+from planscribe.model.pddl.occurrences import conjuncts_of
 from planscribe.plan.space.implications import lacking_at_first
 from planscribe.plan.space.invariants import Invariant, together_at_first
 from planscribe.plan.unsolvable.unstated import samples, unstated
@@ -53,10 +54,13 @@ def lacking(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                 ways = [_sampled(pair, exclusive, each) for each in one.ways]
                 needs = _IDLE if one.is_reached else _NO_PLAN
                 yield _told(snapshot, document, place.span, needs, list(filter(None, ways)))
+        wanted = conjuncts_of(pair.problem.goal)
         for atom, implied in alone:
             place = where.get(atom)
-            if place is not None and place.key == document.key:
-                yield _told_alone(snapshot, document, place.span, atom, implied)
+            if place is None or place.key != document.key or implied in wanted:
+                continue
+            if finding := _told_alone(snapshot, document, place.span, atom, implied):
+                yield finding
     except (NoDomain, CannotRead, WorkerCrashed):
         # Other checks report this.
         return
@@ -102,10 +106,13 @@ def _told(
 
 def _told_alone(
     snapshot: Snapshot, document: Document, place: Span, atom: Atom, implied: Atom
-) -> Finding:
+) -> Finding | None:
+    """That a fact comes with another one; None where words deny that one."""
     from planscribe.check.no_plan.findings import teller_of
-    from planscribe.check.no_plan.stating import stated
+    from planscribe.check.no_plan.stating import is_denied, stated
 
+    if is_denied(snapshot, document, implied):
+        return None
     teller = teller_of(snapshot, document)
     message = (
         f"Whenever an action makes {teller.said(atom)} true, {teller.said(implied)} is true, too, "

@@ -31,6 +31,7 @@ NAME, NUMBER, WORD = "NAME", "NUMBER", "WORD"
 
 _BE = frozenset({"is", "are", "be"})
 _HAVE = frozenset({"has", "have"})
+_SOME = frozenset("another few many most several some".split())
 _DETERMINERS = frozenset({"the", "a", "an", "your", "my", "our", "its", "their"})
 _PLACING = frozenset({"at", "in", "inside", "on", "under"})
 _PHRASE_RULES = (
@@ -386,7 +387,7 @@ def _bodies(phrase: Phrase, agents: Container[str]) -> Iterator[tuple[str, str]]
     have = next((at for at, piece in enumerate(pieces) if piece in _HAVE), None)
     if have is not None:
         yield "saying", _inflected("has", _sequence(pieces[have + 1 :]), _sequence(pieces[:have]))
-    elif any(isinstance(piece, Slot) for piece in pieces):
+    elif _is_order(str(pieces[0])) and any(isinstance(piece, Slot) for piece in pieces):
         yield "imperative", _sequence(pieces)
     else:
         yield "saying", _sequence(pieces)
@@ -427,10 +428,21 @@ def _agent(pieces: Sequence[Piece], nouns: Container[str]) -> int:
     ]
     # `cargo lies in ?x`, but not `pour drinks into ?x`
     is_thing = verbs[:1] == [1] and not table.is_verb(str(first))
-    begins_with_agent = first in _DETERMINERS or first in nouns or is_thing
+    # `clean air blows through ?x`, but not `clean dirty glasses in ?x`
+    is_described = (
+        bool(verbs) and table.is_adjective(str(first)) and table.is_noun(str(words[verbs[0] - 1]))
+    )
+    begins_with_agent = first in _DETERMINERS or first in nouns or is_thing or is_described
     if verbs and (begins_with_agent or (verbs == [1] and len(words) == 2)):
         return verbs[0]
     return len(words) - 1 if begins_with_agent and len(words) > 1 + (first in _DETERMINERS) else 0
+
+
+def _is_order(first: str) -> bool:
+    """Whether a phrase may begin with what is to be done: `no patient uses ?b` does not."""
+    is_verb = table.is_verb(first) or not table.is_known(first)
+    is_plural = first == in_plural(in_singular(first))
+    return is_verb and not is_plural and first not in shared_words() | _SOME
 
 
 def _inflected(verb: str, rest: str, subject: str) -> str:

@@ -35,7 +35,7 @@ from planscribe.translate.english.reader import translate
 from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.ir import Unreadable
-from planscribe.wording import listed, nearest
+from planscribe.wording import in_plural, in_singular, listed, nearest
 
 _LETTERS = "xyzuvwqkjhgf"
 _CAPITALISED = ("Alba", "Bero", "Cira", "Dogan", "Elin", "Faro", "Gita", "Hugo")
@@ -48,6 +48,7 @@ _SUBJECTS = frozenset(
     "the a an your my our its their this that these those you we i he she it they there".split()
 )
 """Words that an order cannot begin with."""
+_QUANTIFYING = frozenset("all any both each every no some".split())
 _PREPOSITIONS = frozenset("at in on to from with by of for near under above below".split())
 
 
@@ -265,9 +266,11 @@ def _noun_problem(one: _Written, words: Lexicon) -> str:
 def _relation_problem(phrase: Phrase, words: Lexicon) -> str:
     """Why the phrase of a predicate or function does not work; empty if it does."""
     wrong: dict[str, None] = {}
+    others = _quantified(phrase, words)
     for sample in _samples(phrase, words):
-        made = translate(parse(f"{sample.before}\n\n{sample.sentence}."), words)
-        start = len(sample.before)
+        before = f"{others} {sample.before}"
+        made = translate(parse(f"{before}\n\n{sample.sentence}."), words)
+        start = len(before)
         remarks = [one for one in made.unread if one.words.end > start]
         claims = [
             one.text
@@ -295,6 +298,17 @@ def _relation_problem(phrase: Phrase, words: Lexicon) -> str:
                 f"{quoted(wanted.removesuffix('.'))}."
             ] = None
     return next(iter(wrong), "") or _cannot_be_read(_reason(phrase))
+
+
+def _quantified(phrase: Phrase, words: Lexicon) -> str:
+    """Introduces what `?n has checked all patients` may say something of: two of each kind."""
+    said = [piece for piece in phrase.pieces if isinstance(piece, str)]
+    meant = {in_singular(after) for before, after in pairwise(said) if before in _QUANTIFYING}
+    kinds = [one for one in words.nouns if len(one.words) == 1 and one.words[0] in meant]
+    names = iter(_names(words)[len(phrase.relation.types) :])
+    return " ".join(
+        f"{next(names)} and {next(names)} are {in_plural(one.words[0])}." for one in kinds[:2]
+    )
 
 
 def _several_readings(sentence: str) -> str:

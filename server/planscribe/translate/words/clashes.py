@@ -36,6 +36,13 @@ class PossiblePhrase:
 
     phrase: Phrase
     source: Source
+    is_besides: bool = False
+    """Whether its predicate has phrases of its own: what others are called takes precedence."""
+
+    @property
+    def rank(self) -> tuple[bool, Source]:
+        """What is of a lower one takes precedence."""
+        return self.is_besides, self.source
 
 
 def usable(
@@ -51,24 +58,24 @@ def usable(
     for one in candidates:
         if one.source > Source.NAME and _is_grammar(one):
             continue
-        same = alike[_shape(one.phrase)]
+        same = alike[shape(one.phrase)]
         if any(_order(one) == _order(other) and _is_of_same(one, other) for other in same):
             continue
         same.append(one)
         chosen.append(one)
-    return [one for one in chosen if _is_clear(one, alike[_shape(one.phrase)], overlap, narrower)]
+    return [one for one in chosen if _is_clear(one, alike[shape(one.phrase)], overlap, narrower)]
 
 
 def _is_clear(
     one: PossiblePhrase, alike: Iterable[PossiblePhrase], overlap: Overlap, narrower: Overlap
 ) -> bool:
     """Whether nothing else that is said in the same words takes precedence, or equals it."""
-    if one.source <= Source.NAME:
+    if one.rank <= (False, Source.NAME):
         return True
     return not any(
         other is not one
-        and other.source <= one.source
-        and _can_be_meant(one, other, overlap)
+        and other.rank <= one.rank
+        and can_be_meant(one, other, overlap)
         and not (one.source is Source.GRAMMAR and _is_of_fewer(one, other, narrower))
         for other in alike
     )
@@ -86,7 +93,7 @@ def _is_of_fewer(one: PossiblePhrase, other: PossiblePhrase, narrower: Overlap) 
     )
 
 
-def _can_be_meant(one: PossiblePhrase, other: PossiblePhrase, overlap: Overlap) -> bool:
+def can_be_meant(one: PossiblePhrase, other: PossiblePhrase, overlap: Overlap) -> bool:
     """Whether the same objects can be said to be in either relation."""
     mine, its = one.phrase.relation.types, other.phrase.relation.types
     return all(
@@ -104,7 +111,7 @@ def _order(one: PossiblePhrase) -> tuple[int, ...]:
     return tuple(piece.argument for piece in one.phrase.pieces if isinstance(piece, Slot))
 
 
-def _shape(phrase: Phrase) -> tuple[str, ...]:
+def shape(phrase: Phrase) -> tuple[str, ...]:
     """The words of a phrase without articles and inflection, `?` for its arguments."""
     said = [piece for piece in phrase.pieces if piece not in _DETERMINERS]
     return tuple(_plain(piece, before) for before, piece in zip(("", *said), said, strict=False))

@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from itertools import chain, permutations
+from itertools import chain, combinations, permutations
 from typing import TypeAlias
 
 from planscribe.model.lexicon import (
@@ -35,7 +35,13 @@ from planscribe.translate.words import (
     unary,
     whereabouts,
 )
-from planscribe.translate.words.clashes import PossiblePhrase, has_words_of_grammar, usable
+from planscribe.translate.words.clashes import (
+    PossiblePhrase,
+    can_be_meant,
+    has_words_of_grammar,
+    shape,
+    usable,
+)
 from planscribe.translate.words.complements import complements
 from planscribe.translate.words.data import (
     holders,
@@ -168,8 +174,12 @@ class _Deriver:
         lasting = every if shown.is_complete else frozenset[str]()
         return replace(
             words,
-            phrases=tuple(one.phrase for one in chosen if one.source is not Source.BESIDES),
-            further=tuple(one.phrase for one in chosen if one.source is Source.BESIDES),
+            phrases=tuple(one.phrase for one in chosen if not one.is_besides),
+            further=tuple(
+                one.phrase
+                for one in chosen
+                if one.is_besides and self._shows_order(one.phrase.relation)
+            ),
             unequal=unequal,
             opposites=opposites,
             complements=tuple(self._complements()) if shown.is_complete else (),
@@ -301,7 +311,7 @@ class _Deriver:
             if key not in self._wordless:
                 yield from (PossiblePhrase(phrase, Source.COMMENT) for phrase in own)
                 if not relation.auxiliary:
-                    yield from self._besides_taught(relation, said)
+                    yield from self._besides_taught(relation, said, own)
                 continue
             own = [phrase for phrase in own if _has_verb(phrase)]
             if relation.name in self._lexicon.memberships:
@@ -318,15 +328,56 @@ class _Deriver:
             yield from self._of_place(relation)
 
     def _besides_taught(
-        self, relation: Relation, said: tuple[str, ...]
+        self, relation: Relation, said: tuple[str, ...], own: Sequence[Phrase]
     ) -> Iterator[PossiblePhrase]:
-        """What a name lets one say besides the phrases of its own, after what others say so."""
-        for one in self._said_by_name(relation, said):
+        """What a name lets one say besides the phrases of its own, after what others say so.
+
+        Nothing, if an author says so of another predicate: who calls `likes` being fond means it.
+        And only what has words of the name, if no phrase has one: `(holds ?b ?x)` can be for it.
+        """
+        made = list(self._said_by_name(relation, said))
+        if all({*said}.isdisjoint(one.pieces) for one in own):
+            made = [one for one in made if one.source <= Source.GRAMMAR]
+        if any(self._is_said_of_another(one) for one in made if one.source <= Source.GRAMMAR):
+            return
+        for one in made:
             pieces = one.phrase.pieces
             # `the robot's gripper` is for the phrases to say, and `b empty` is no clause.
             is_of_owner = len(relation.types) > 1 and not _OF_OWNERS.isdisjoint(pieces)
-            if not is_of_owner and pieces[1 : len(said) + 1] != said:
-                yield replace(one, source=Source.BESIDES)
+            if pieces[1 : len(said) + 1] == said:
+                if _is_third_person(said[0]):
+                    yield replace(one, source=Source.NAME, is_besides=True)
+            elif not is_of_owner:
+                yield replace(one, is_besides=True)
+
+    def _is_said_of_another(self, one: PossiblePhrase) -> bool:
+        return any(
+            other.phrase.relation != one.phrase.relation and can_be_meant(one, other, self._overlap)
+            for other in self._taught.get(shape(one.phrase), ())
+        )
+
+    @cached_property
+    def _taught(self) -> Mapping[tuple[str, ...], list[PossiblePhrase]]:
+        """What authors wrote, by its words."""
+        found: dict[tuple[str, ...], list[PossiblePhrase]] = {}
+        for one in self._lexicon.phrases:
+            if (one.relation.name, one.relation.numeric) not in self._wordless:
+                found.setdefault(shape(one), []).append(PossiblePhrase(one, Source.COMMENT))
+        return found
+
+    def _shows_order(self, relation: Relation) -> bool:
+        """Whether phrases show which argument of a name is which, or only one fits each place.
+
+        `(behind ?a ?b)` may be said as `?b drives behind ?a`, `(bites ?a ?b)` as `?a was bitten`.
+        """
+        if not any(self._overlap(*pair) for pair in combinations(relation.types, 2)):
+            return True
+        said = self._named[relation.name, relation.numeric]
+        shown = order(self._declared[relation.name], said, self._domain) if said else None
+        own = (one for one in self._lexicon.phrases if one.relation == relation)
+        if relation.numeric:
+            return any(map(_measures_in_order, own))
+        return any(_says_in_order(one, said, shown is ShownOrder.TURNED) for one in own)
 
     def _in_order(
         self, relation: Relation, said: tuple[str, ...], made: Iterable[PossiblePhrase]
@@ -602,6 +653,30 @@ def _in_other_words(spoken: Spoken) -> Iterator[Saying]:
     if len(spoken.relation.types) == 1 and len(spoken.own_words) == 1:
         for other in dict.fromkeys(contrary.same(spoken.own_words[0])):
             yield f"?0 is {other}", Source.SYNONYM
+
+
+def _says_in_order(phrase: Phrase, said: Sequence[str], is_turned: bool) -> bool:
+    """Whether a phrase has the words of a name between its arguments, in the order of the name."""
+    places = [piece.argument for piece in phrase.pieces if isinstance(piece, Slot)]
+    between = phrase.pieces[1:-1]
+    return (
+        places == sorted(places, reverse=is_turned)
+        and isinstance(phrase.pieces[0], Slot)
+        and "by" not in between
+        and {*said} <= {*between}
+    )
+
+
+def _measures_in_order(phrase: Phrase) -> bool:
+    """`distance from ?a to ?b`, and not `distance to ?a from ?b`."""
+    places = [at for at, piece in enumerate(phrase.pieces) if isinstance(piece, Slot)]
+    arguments = [piece.argument for piece in phrase.pieces if isinstance(piece, Slot)]
+    return arguments == sorted(arguments) and phrase.pieces[places[0] - 1] != "to"
+
+
+def _is_third_person(word: str) -> bool:
+    verb = table.verb_of(word)
+    return bool(verb) and table.forms(verb).third == word
 
 
 def _has_verb(phrase: Phrase) -> bool:

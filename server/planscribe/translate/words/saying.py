@@ -19,8 +19,6 @@ class Source(IntEnum):
     """Has other words than the name."""
     ANY_PLACE = 4
     """Says of any relation to a place what may be meant by a plainer one."""
-    BESIDES = 5
-    """Made from the name of what has phrases of its own: it is read, and never written."""
 
 
 Saying: TypeAlias = tuple[str, Source]
