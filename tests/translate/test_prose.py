@@ -68,6 +68,7 @@ def facts(text: str, before: str = BEFORE) -> str:
         ),
         ("Ann, who is not checked, is at the mill.", "init(neg(checked(ann))) init(at(ann,mill))"),
         ("c1 has to be at the shop, because the baker is ill.", "goal(at(c1,shop))"),
+        ("c1 has to be at the shop, as the baker is ill.", "goal(at(c1,shop))"),
         ("Once she has finished her work, c1 must be at the shop.", "goal(at(c1,shop))"),
         ("Ann must be at the shop when we are done.", "goal(at(ann,shop))"),
         ("Afterwards t1 has to be at the mill.", "goal(at(t1,mill))"),
@@ -156,6 +157,23 @@ def test_strange_words_that_begin_two_sentences_are_names() -> None:
     assert said(guests, "Ottilie is in r1.", before) == REFUSED
     # It may be misspelt where it is said once, or be another word.
     assert said(guests, "Room is in r1. Room must be fed.", before) == REFUSED
+
+
+@pytest.mark.parametrize(
+    "clause",
+    [
+        "as is everything else",
+        "as should all the others",
+        "as the rest is",
+        "as it must be in the end",
+        "as we want it to stay",
+        "as nobody believes",
+        "as of tomorrow",
+        "because it must stay there",
+    ],
+)
+def test_a_clause_that_gives_no_reason_is_not_left_out(clause: str) -> None:
+    assert facts(f"c1 is at the mill, {clause}.") == REFUSED
 
 
 def test_the_beginnings_of_sentences_break_nothing() -> None:

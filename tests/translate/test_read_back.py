@@ -65,10 +65,10 @@ def test_what_is_read_besides_is_named() -> None:
 def test_a_phrase_about_all_of_a_kind_says_it_of_each() -> None:
     (found,) = faulty("""(:predicates
       (near ?v - van ?p - place) ; "?v is near ?p"
-      (lost ?v - van)            ; "?v is near no place"
+      (lost ?v - van)            ; "?v is near every place"
       (known ?v - van)           ; "?v knows all the ways"
     )""")
-    assert found.message.startswith("“x1 is near no place” is read as")
+    assert found.message.startswith("“x1 is near every place” is read as")
 
 
 def test_words_that_do_not_say_which_way() -> None:

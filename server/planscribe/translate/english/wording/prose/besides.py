@@ -19,6 +19,10 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings, times
 
 _REASONS = (("because",), ("so",), ("since",), ("as",))
+_SUBJECTS = {("the",), ("there",), ("our",), ("my",)}
+_OTHERS = {("other",), ("others",), ("rest",), ("remaining",)}
+_ELLIPTIC = frozenset("is are was were be do does did has have should must shall will can".split())
+_SAME = frozenset({"all", "both", "it", "that", "these", "they", "this"})
 _WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
 _OPENINGS = sayings("(by the time / as soon as / when / once / after / afterwards)")
@@ -48,6 +52,10 @@ def besides_reason(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if texts(tokens[at + is_apart : at + is_apart + 1]) not in _REASONS[: 2 + 2 * is_apart]:
             continue
         reason = tokens[at + is_apart + 1 :]
+        if tokens[at + is_apart].text == "as" and not _is_cause(reason):
+            continue
+        if reason[0].text in _SAME and not _WISHES.isdisjoint(texts(reason)):
+            continue  # `because it must stay so`
         is_so = tokens[at + is_apart].text == "so"
         # What follows from a fact can be one, too: `the lamp is on, so it is bright`.
         is_other = is_so and reason[0].text != "the" and not _is_wished(tokens[:at])
@@ -150,6 +158,13 @@ def joined_to_last(tokens: Tokens, before: Tokens) -> Tokens | None:
     if texts(tokens[:1]) != ("but",) or texts(tokens[1:2]) in _NO_CLAUSES:
         return None
     return tokens[1:] if _EVERY.isdisjoint(texts(before)) and len(tokens) > 3 else None
+
+
+def _is_cause(clause: Tokens) -> bool:
+    """Whether a clause behind `as` says why, not of what else the same holds or will hold: `as the
+    client is ill`, and not `as are the others`, `as it must be in the end`."""
+    first, second, last = (texts(one) for one in (clause[:1], clause[1:2], clause[-1:]))
+    return first in _SUBJECTS and second not in _OTHERS and last[0] not in _ELLIPTIC
 
 
 def _is_state(clause: Tokens) -> bool:
