@@ -162,7 +162,7 @@ def joined_to_last(tokens: Tokens, before: Tokens) -> Tokens | None:
 
 def _is_cause(clause: Tokens) -> bool:
     """Whether a clause behind `as` says why, not of what else the same holds or will hold: `as the
-    client is ill`, and not `as are the others`, `as it must be in the end`."""
+    client is ill`, and not `as are the others`, `as it must be at the end`."""
     first, second, last = (texts(one) for one in (clause[:1], clause[1:2], clause[-1:]))
     return first in _SUBJECTS and second not in _OTHERS and last[0] not in _ELLIPTIC
 
