@@ -252,8 +252,8 @@ class _Deriver:
                 yield relation, denied
         own = [one.phrase for several in self._taught.values() for one in several]
         taught = {one.pieces: one.relation for one in own if not one.negated}
-        for pieces, relation in taught.items():
-            if said_not := taught.get(_denial(pieces)):
+        for own_words, relation in taught.items():
+            if said_not := taught.get(_denial(own_words)):
                 yield relation, said_not
 
     def _unequal(self) -> Iterator[Relation]:
