@@ -168,6 +168,7 @@ def test_a_phrase_of_an_author_is_the_only_one_that_is_written() -> None:
         ('(needs ?a ?b - box) ; "?b requires ?a"', "box1 is needed by box2.", REFUSED),
         ('(attached ?a ?b - box) ; "?b sticks to ?a"', "Attach box1 to box2.", REFUSED),
         ('(on ?a ?b - box) ; "?a stands on ?b"', "Put box1 on box2.", "goal(on(box1,box2))"),
+        ('(between ?a ?b ?c - box) ; "?a stands after ?b and ?c"', "box1 is on box2.", REFUSED),
         # Only one of two unlike arguments fits each place.
         (
             '(carries ?s - shelf ?b - box) ; "?b is up on ?s"',
@@ -180,6 +181,20 @@ def test_a_name_is_read_besides_where_phrases_show_its_order(
     declared: str, text: str, expected: str
 ) -> None:
     assert expected in said(two(f"{declared}\n"), text)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "text", "expected"),
+    [
+        ("length from ?a to ?b", "The length between box1 and box2 is 5.", "(length(box1,box2),5)"),
+        ("length to ?a from ?b", "The length of box1 and box2 is 5.", REFUSED),
+    ],
+)
+def test_the_name_of_a_function_is_read_besides_too(phrase: str, text: str, expected: str) -> None:
+    domain = f"""(define (domain two) (:requirements :typing :numeric-fluents) (:types box)
+      (:functions (length ?a ?b - box)) ; "{phrase}"
+    )"""
+    assert expected in said(domain, text)
 
 
 def test_what_is_said_of_one_predicate_is_the_name_of_no_other() -> None:

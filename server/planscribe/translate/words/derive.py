@@ -351,15 +351,15 @@ class _Deriver:
             made = [one for one in made if one.source <= Source.GRAMMAR]
         if any(self._is_said_of_another(one) for one in made if one.source <= Source.GRAMMAR):
             return
+        plain = [tuple(one) for one in default_phrases(relation, said)]
         for one in made:
             pieces = one.phrase.pieces
+            source = Source.NAME if pieces in plain else one.source
             # `the robot's gripper` is for the phrases to say, and `b empty` is no clause.
             is_of_owner = len(relation.types) > 1 and not _OF_OWNERS.isdisjoint(pieces)
-            if pieces[1 : len(said) + 1] == said:
-                if _is_third_person(said[0]):
-                    yield replace(one, source=Source.NAME, is_besides=True)
-            elif not is_of_owner:
-                yield replace(one, is_besides=True)
+            is_clause = pieces[1 : len(said) + 1] != said or _is_third_person(said[0])
+            if is_clause and not is_of_owner:
+                yield PossiblePhrase(one.phrase, source, is_besides=True)
 
     def _is_said_of_another(self, one: PossiblePhrase) -> bool:
         return any(
@@ -383,11 +383,12 @@ class _Deriver:
         """
         if not any(self._overlap(*pair) for pair in combinations(relation.types, 2)):
             return True
-        said = self._named[relation.name, relation.numeric]
-        shown = order(self._declared[relation.name], said, self._domain) if said else None
         own = (one for one in self._lexicon.phrases if one.relation == relation)
         if relation.numeric:
             return any(map(_measures_in_order, own))
+        said = self._named[relation.name, False]
+        is_pair = bool(said) and len(relation.types) == 2
+        shown = order(self._declared[relation.name], said, self._domain) if is_pair else None
         return any(_says_in_order(one, said, shown is ShownOrder.TURNED) for one in own)
 
     def _in_order(
