@@ -385,3 +385,21 @@ def test_a_value_of_a_pair_is_of_no_list(ends: str, pairs: str) -> None:
     text = f"The places are p1, p2 and p3. The distance {ends} is 5."
     wanted = " ".join(f"init(value(distance{one},5))" for one in pairs.split())
     assert of_domain(domain, text) == (wanted or REFUSED)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "ball1, ball2 and ball3 are both in the hall.",
+            "“both” is said of two things, not of 3: leave it out, or name two",
+        ),
+        (
+            "ball1 is in the hall. The others are in the hall.",
+            "which others are meant? Name them, or say how many, as in “the other two”",
+        ),
+    ],
+)
+def test_it_is_asked_how_many_are_meant(text: str, message: str) -> None:
+    remarks = read_as("grippers", f"There are 4 balls. There is a room called hall. {text}").remarks
+    assert message in [one.message for one in remarks]

@@ -364,9 +364,8 @@ def must_say_how_many(claim: Claim, symbols: TaskSymbols) -> None:
     if claim.spread is Spread.BOTH and len(subject) == 1 and isinstance(subject[0], Every):
         both.append(subject[0])
     elif claim.spread is Spread.BOTH and len(subject) != 2:
-        raise Unclear(
-            Unreadable.COUNT_MISMATCH, f"“both” of {len(subject)}?", words=claim.words, asks=True
-        )
+        message = f"“both” is said of two things, not of {len(subject)}: leave it out, or name two"
+        raise Unclear(Unreadable.COUNT_MISMATCH, message, words=claim.words, asks=True)
     for one in both:
         assert isinstance(one, Every)
         count = symbols.count(one.type)
