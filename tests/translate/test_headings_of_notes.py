@@ -152,3 +152,15 @@ def test_rows_of_several_names_are_a_map_still() -> None:
     text = "Here is a map of the places:\n- a1 a2\n- b1 b2\n"
     made = read_as(DEPOT, text)
     assert sum(one.text.startswith("grid(") for one in made.statements) == 4
+
+
+@pytest.mark.parametrize("heading", ["Nice to have", "Good luck", "Plan", "The plan", "Thanks"])
+def test_nothing_is_stated_below_a_heading_that_says_nothing(heading: str) -> None:
+    text = f"{heading}:\n- t1 is at p1.\n\nGoal:\n- t1 is at p2."
+    assert said(DEPOT, text, THINGS) == REFUSED
+
+
+@pytest.mark.parametrize("opening", ["Good luck!", "Here is the situation:", "Layout:"])
+def test_what_opens_a_list_of_facts_says_nothing(opening: str) -> None:
+    text = f"{opening}\n- t1 is at p1.\n\nGoal:\n- t1 is at p2."
+    assert said(DEPOT, text, THINGS) == f"{START} goal(at(t1,p2))"

@@ -47,6 +47,12 @@ def read(text: str) -> str:
         ("- one truck, t7 (no paint on it)", "t7:truck"),
         ("- two trucks, t7 and t8", "t7:truck t8:truck"),
         ("- a truck called t7", "t7:truck"),
+        ("Trucks: blue van, Red Van, bay 2, t7",
+         "blue_van:truck red_van:truck bay_2:truck t7:truck"),
+        ("Trucks: the old van and the new van", "old_van:truck new_van:truck"),
+        ("Trucks: t7 t8 t9", "t7:truck t8:truck t9:truck"),
+        ("Trucks: t7 at d1, t8 and t9 at d1",
+         "t7:truck t8:truck t9:truck init(at(t7,d1)) init(at(t8,d1)) init(at(t9,d1))"),
     ],
 )  # fmt: skip
 def test_items_say_their_kinds(text: str, expected: str) -> None:
@@ -73,6 +79,16 @@ def test_items_say_their_kinds(text: str, expected: str) -> None:
         "- two trucks, t7",
         "- one truck or two",
         "t7, truck, broken",
+        # What is behind a name, or before it, is no part of it.
+        "Trucks: t7 at d1, t8 likewise",
+        "Trucks: t7, maybe t8",
+        "Trucks: t7 and possibly t8",
+        "Trucks: t7, possibly van",
+        "Trucks: t7 heavy, t8 light",
+        "Trucks: t7 at d1, t8 unknown",
+        "Trucks: Ann at d1, Ben ditto",
+        "Trucks: t7 and t8 together",
+        "Trucks: t7 nowhere",
     ],
 )
 def test_what_can_be_something_else_is_refused(text: str) -> None:

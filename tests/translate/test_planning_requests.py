@@ -30,6 +30,7 @@ BEFORE = "The truck is t1. The crates are c1 and c2. The places are quay and yar
         "I'd like a plan so that c1 is at the yard and t1 is at the quay.",
         "Give me a plan for bringing c1 to the yard and leaving t1 at the quay.",
         "Work out a plan such that c1 is at the yard and t1 at the quay.",
+        "Find a plan in which c1 is at the yard and t1 is at the quay.",
     ],
 )
 def test_a_request_for_a_plan_says_the_goal(text: str) -> None:
@@ -43,6 +44,16 @@ def test_a_request_for_a_plan_says_the_goal(text: str) -> None:
         "Find a plan that first brings c1 to the yard and then leaves t1 at the quay.",
         "Find a plan that brings c1 to the yard without moving t1.",
         "Find a plan that brings c1 to the yard before it moves c2.",
+        "Find a plan in which c1 is never at the yard.",
+        "Find a plan after which c1 is never at the yard.",
+        "The goal is that c1 is never at the yard.",
+        "Find a plan in which no crate is at the yard.",
+        "Find a plan such that c1 is not at the yard.",
+        "Find a plan in which t1 stays at the quay.",
+        "Find a plan that keeps t1 at the quay.",
+        "The plan should keep t1 at the quay.",
+        # In the plan, or on a drawing?
+        "In the plan, c1 is at the yard.",
         # The truck is an object: another one could bring it.
         "The truck must bring c1 to the yard.",
         # No such thing is known.
@@ -52,6 +63,15 @@ def test_a_request_for_a_plan_says_the_goal(text: str) -> None:
 )
 def test_what_a_request_says_besides_is_not_left_out(text: str) -> None:
     assert said(PORT, text, BEFORE) == REFUSED
+
+
+def test_a_request_can_say_what_is_not_so_afterwards() -> None:
+    text = "Find a plan after which c1 is not at the yard."
+    assert said(PORT, text, BEFORE) == "goal(neg(at(c1,yard)))"
+
+
+def test_what_is_so_on_a_map_is_so() -> None:
+    assert said(PORT, "On the map, c1 is at the yard.", BEFORE) == "init(at(c1,yard))"
 
 
 @pytest.mark.parametrize(

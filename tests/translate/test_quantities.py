@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.support.bare import said as of_domain
 from tests.support.sentences import REFUSED, blamed, read_as, said
 
 COUNTS = {
@@ -360,3 +361,45 @@ def test_a_misspelt_noun_makes_no_new_object(name: str, meant: str) -> None:
 def test_a_value_begins_with_no_zero() -> None:
     made = read_as("workshop", "The cost of machine1 and machine2 is 007.")
     assert any("value(cost(machine1,machine2),7)" in one.text for one in made.statements)
+
+
+@pytest.mark.parametrize(
+    ("ends", "pairs"),
+    [
+        ("between p1 and p2", "(p1,p2) (p2,p1)"),
+        ("between p1, p2 and p3", ""),
+        ("between p1 and p2 and p3", ""),
+        ("of p1, p2 and p3", ""),
+        ("from p1 to p2 and p3", "(p1,p2) (p1,p3)"),
+    ],
+)
+def test_a_value_of_a_pair_is_of_no_list(ends: str, pairs: str) -> None:
+    domain = """
+    (define (domain ways)
+      (:requirements :typing :fluents)
+      (:types place)
+      (:predicates (at ?p - place))
+      (:functions (distance ?a ?b - place))
+      (:action go :parameters (?p - place) :effect (at ?p)))
+    """
+    text = f"The places are p1, p2 and p3. The distance {ends} is 5."
+    wanted = " ".join(f"init(value(distance{one},5))" for one in pairs.split())
+    assert of_domain(domain, text) == (wanted or REFUSED)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (
+            "ball1, ball2 and ball3 are both in the hall.",
+            "“both” is said of two things, not of 3: leave it out, or name two",
+        ),
+        (
+            "ball1 is in the hall. The others are in the hall.",
+            "which others are meant? Name them, or say how many, as in “the other two”",
+        ),
+    ],
+)
+def test_it_is_asked_how_many_are_meant(text: str, message: str) -> None:
+    remarks = read_as("grippers", f"There are 4 balls. There is a room called hall. {text}").remarks
+    assert message in [one.message for one in remarks]

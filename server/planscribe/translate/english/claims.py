@@ -11,6 +11,7 @@ from planscribe.translate.describe.atoms import say
 from planscribe.translate.english.arguments import ArgumentReader, under
 from planscribe.translate.english.asking.extents import (
     must_be_needed,
+    must_be_of_the_end,
     must_deny_once,
     must_have_no_state,
     must_name_where,
@@ -56,6 +57,7 @@ from planscribe.translate.english.pairing import (
     apart,
     is_one_to_one,
     must_be_paired_clearly,
+    must_name_pairs,
     must_say_which_way,
     slots_filled,
 )
@@ -148,7 +150,9 @@ class ClaimReader:
             raise at_start_or_end(self._tokens, self._grammar.terminals)
         must_be_needed(claim, self._tokens)
         must_deny_once(claim, self._tokens)
+        must_be_of_the_end(claim, goal, self._tokens)
         must_be_apart(claim, self._tokens)
+        must_name_pairs(claim, self._grammar)
         must_say_how_many(claim, self._symbols)
         must_be_no_range(claim, self._tokens, self._symbols.introduced)
         said: list[Said] = []
@@ -266,6 +270,7 @@ class ClaimReader:
                 asks=True,
             )
         must_have_clear_mood(mood, False, amount.words)
+        must_name_pairs(amount, self._grammar)
         if sum(len(singles(group)) > 1 for group in amount.groups) > 1:
             raise question("which belongs to which? Name them one by one", amount.words)
         value = self._tokens[amount.number].text

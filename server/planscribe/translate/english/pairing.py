@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 from planscribe.model.lexicon import Lexicon, Phrase, Slot
 from planscribe.syntax.task import Token
@@ -107,6 +107,22 @@ def must_be_paired_clearly(
         claim.words,
         suggestions,
     )
+
+
+def must_name_pairs(form: Claim | Amount, grammar: Grammar) -> None:
+    """`the distance between a, b and c` can be that of every two of them.
+
+    Raises:
+        Unclear: a list is where only `and` is between two objects.
+    """
+    if isinstance(form, Claim) and form.mutual:
+        return
+    pieces = grammar.patterns[form.pattern].phrases[0].pieces
+    slots = [at for at, piece in enumerate(pieces) if isinstance(piece, Slot)]
+    for (at, behind), groups in zip(pairwise(slots), pairwise(form.groups), strict=True):
+        is_pair = behind == at + 2 and pieces[at + 1] == "and"
+        if is_pair and any(len(singles(group)) > 1 for group in groups):
+            raise question("which pairs are meant? Write a sentence for each", form.words)
 
 
 def must_say_which_way(

@@ -228,9 +228,7 @@ class _Translator:
             if one.announced:
                 self._announce(number, one)
                 return section if section is TaskSection.GOAL else one.announced
-            # A heading behind the goal ends what is to be reached.
-            is_end = section is TaskSection.GOAL and one.sentence.closing == ":"
-            if says_nothing(one.sentence.tokens) and not is_end:
+            if one.sentence.closing != ":" and says_nothing(one.sentence.tokens):
                 self._explanations[number] = SAYS_NOTHING
                 return section
             if number == 0 and self._is_title(one):
@@ -264,7 +262,7 @@ class _Translator:
             make = partial(self._chosen_by, one, where)
             chosen, self._asked.answers = self._known.recall(one, where, make)
         except _Nothing as nothing:
-            if says_nothing(one.sentence.tokens):
+            if one.sentence.closing != ":" and says_nothing(one.sentence.tokens):
                 self._explanations[number] = SAYS_NOTHING
                 return section
             is_below = section is TaskSection.WISHES and nothing.reading.only is None
@@ -314,7 +312,8 @@ class _Translator:
             yield from ((text, span) for text in one_said.statements)
 
     def _besides(self, number: int, one: Parsed, section: TaskSection) -> str:
-        """Why an unread sentence can be passed over; empty if it may say something."""
+        """Why an unread sentence can be passed over; empty if it may say something, as a heading
+        does of what is below it."""
 
         def means_something(token: Token) -> bool:
             return (
@@ -325,16 +324,17 @@ class _Translator:
 
         if number == len(self._parsed) - 1 and is_farewell(one.sentence):
             return SAYS_NOTHING
-        if is_left_out(one.sentence, self._may_mean):
+        is_heading = one.sentence.closing == ":"
+        if not is_heading and is_left_out(one.sentence, self._may_mean):
             return SAYS_NOTHING
         tokens = in_digits(one.sentence)
         is_wish = section is TaskSection.GOAL and sets_scene(tokens, self._vocabulary)
-        if not is_wish and states_nothing(tokens, self._vocabulary):
+        if not (is_wish or is_heading) and states_nothing(tokens, self._vocabulary):
             return SAYS_NOTHING
         if section is TaskSection.GOAL:
             # What is below could be about something else.
             return ""
-        if is_outside(one.sentence, self._may_mean):
+        if not is_heading and is_outside(one.sentence, self._may_mean):
             return SAYS_NOTHING
 
         def is_kind(token: Token) -> bool:
@@ -343,10 +343,10 @@ class _Translator:
 
         if is_small_talk(one.sentence, means_something, is_kind):
             return SAYS_NOTHING
-        is_heading = is_plain_heading(
+        is_plain = is_plain_heading(
             one.sentence, lambda token: token.text in self._grammar.domain_words
         )
-        return HEADING if is_heading else ""
+        return HEADING if is_plain else ""
 
     @cached_property
     def _vocabulary(self) -> KnownWords:

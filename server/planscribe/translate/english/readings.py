@@ -493,8 +493,10 @@ class _Builder:
         spread = _spread(verb)
         negated, first, but, nor = mood.negated, True, False, False
         said: list[Claim] = []
+        joint: Token | None = None
         for one in tree.children:
             if isinstance(one, Token):
+                joint = one
                 but = but or self._is(one, "but")
                 nor = one.type in self._nor
                 continue
@@ -526,6 +528,9 @@ class _Builder:
             yield claim
             negated = negated or self._says_not(phrase)
             first = but = False
+        alike = len(said) > 1 and said[-1].pattern == said[-2].pattern and len(said[-1].groups) > 1
+        if alike and joint is not None and self._is(joint, ","):
+            yield _unsettled_comma(span)
 
     def _lacks_words(self, last: Claim, claim: Claim) -> bool:
         """Whether words are left out that were said before: `tight on hub1, and nut2 on hub2`.
@@ -845,6 +850,11 @@ def _unsettled_end(span: Words) -> Doubt:
     return Doubt(
         span, "which of this is to be reached at the end? Say it in sentences of their own"
     )
+
+
+def _unsettled_comma(span: Words) -> Doubt:
+    """`a is behind b, behind c`, where b may be behind c."""
+    return Doubt(span, "is all of this said of the same thing? Write “and” before the last part")
 
 
 def _unsettled_but(span: Words) -> Doubt:

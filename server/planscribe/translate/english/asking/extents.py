@@ -50,6 +50,17 @@ def must_deny_once(claim: Claim, tokens: Sequence[Token]) -> None:
         raise question("is this so, or is it not? Deny it once", claim.words)
 
 
+def must_be_of_the_end(claim: Claim, goal: bool, tokens: Sequence[Token]) -> None:
+    """`The goal is that a is never clear` is about the whole plan.
+
+    Raises:
+        Unclear: a goal says more than what holds at the end.
+    """
+    said = tokens[claim.words.start : claim.words.end]
+    if goal and any(token.text == "never" for token in said):
+        raise question("a goal says what is true at the end, not at all times", claim.words)
+
+
 def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> None:
     """`ann holds nothing`, in a domain that says of who holds nothing that she is free.
 

@@ -149,15 +149,20 @@ def must_say_of_exceptions(
         raise question("what is so of those that are left out? Say that instead", words)
 
 
+def _has_digit(token: Token) -> bool:
+    return any(map(str.isdigit, token.text))
+
+
 def must_be_listed_alike(names: Sequence[int], tokens: Sequence[Token]) -> None:
-    """Ask whether `Old Town` is one name in a list that has commas between others.
+    """Ask whether `Old Town` is one name in a list that has commas between others, or `r2 new`.
 
     Raises:
         Unclear: two names of the list follow each other, and others do not.
     """
     pairs = tuple(pairwise(names))
     joined = next((one for one, other in pairs if other == one + 1), None)
-    if joined is None or all(other == one + 1 for one, other in pairs):
+    has_no_commas = all(other == one + 1 for one, other in pairs)
+    if joined is None or (has_no_commas and len({_has_digit(tokens[at]) for at in names}) == 1):
         return
     first, second = (tokens[at].spelling for at in (joined, joined + 1))
     message = f"is “{first} {second}” one name? Write “{first}_{second}”, or a comma between two"
@@ -359,9 +364,8 @@ def must_say_how_many(claim: Claim, symbols: TaskSymbols) -> None:
     if claim.spread is Spread.BOTH and len(subject) == 1 and isinstance(subject[0], Every):
         both.append(subject[0])
     elif claim.spread is Spread.BOTH and len(subject) != 2:
-        raise Unclear(
-            Unreadable.COUNT_MISMATCH, f"“both” of {len(subject)}?", words=claim.words, asks=True
-        )
+        message = f"“both” is said of two things, not of {len(subject)}: leave it out, or name two"
+        raise Unclear(Unreadable.COUNT_MISMATCH, message, words=claim.words, asks=True)
     for one in both:
         assert isinstance(one, Every)
         count = symbols.count(one.type)

@@ -203,8 +203,11 @@ def _is_group(one: Parsed, following: Parsed, vocabulary: KnownWords) -> bool:
 
 
 def _is_layout(one: Parsed) -> bool:
-    """Whether a heading is `Layout:`, `Layout of the tiles:`, below which no map must be."""
-    if one.sentence.closing != ":" or (IS | _SHOWING).intersection(one.sentence.words):
+    """Whether a heading is `Layout:`, `Layout of the tiles:`, below which no map must be.
+
+    Below `Plan:` can be what is to be done.
+    """
+    if one.sentence.closing != ":" or (IS | _SHOWING | OF_LATER).intersection(one.sentence.words):
         return False
     forms = list(one.forms)
     return bool(forms) and all(isinstance(form, Drawing) for form in forms)

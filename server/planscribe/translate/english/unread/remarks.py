@@ -28,7 +28,7 @@ _CONJUNCTIONS = frozenset(
     "although because if since then though unless until when whenever whereas while".split()
 )
 _WHICH_OTHERS = "which others are meant? Name them"
-_HOW_MANY = ", or say how many: “the other two balls”"
+_HOW_MANY = ", or say how many, as in “the other two”"
 _TABLE = "|"
 _NO_TABLES = (
     "a table needs a header with the words of phrases, as in “| ball | is in | red |”; "

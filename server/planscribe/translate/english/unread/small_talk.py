@@ -52,14 +52,16 @@ def is_small_talk(
 ) -> bool:
     """Whether a sentence begins as small talk does, and says nothing of the task.
 
-    A kind of things can be what a text is about.
+    A kind of things can be what a text is about. Where a colon announces something, the sentence
+    must say that it follows: below `Nice to have:` are no facts.
     """
     tokens = [token for token in sentence.tokens if token.text not in _SKIPPED]
     said = tuple(token.text for token in tokens)
     opening = next((one for one in small_talk() if said[: len(one.words)] == one.words), None)
     if opening is None or sentence.rows:
         return False
-    if opening.must_introduce and not any(map(partial(_has, said), introducing())):
+    is_heading = sentence.closing == ":"
+    if (opening.must_introduce or is_heading) and not any(map(partial(_has, said), introducing())):
         return False
     rest = tokens[len(opening.words) :]
     return not any(

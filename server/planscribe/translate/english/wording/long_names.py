@@ -212,7 +212,10 @@ _NO_PARTS = frozenset({"the", "a", "an", "is", "are", "and", "of"})
 def _in_lists(
     task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]
 ) -> Iterator[tuple[str, ...]]:
-    """The names of two words in lists of a kind: `Trucks: the blue van and the white van`."""
+    """The names of two words in lists of a kind: `Trucks: the blue van and the white van`.
+
+    In `Trucks: t1, t2 likewise`, the second word is none.
+    """
     for one in task.sentences:
         if task.text.find(":", one.span.start, one.span.end) < 0:
             continue
@@ -223,10 +226,32 @@ def _in_lists(
         start = said[:1] == ["the"]
         if tuple(said[start:colon]) not in nouns:
             continue
-        for is_mark, several in groupby(said[colon + 1 :], _MARKS.__contains__):
-            words = tuple(dropwhile("the".__eq__, several))
-            if not is_mark and len(words) == _IN_LISTS and not set(words) & set(known):
-                yield words
+        for is_mark, several in groupby(one.tokens[colon + 1 :], _is_mark):
+            item = tuple(dropwhile(_is_the, several))
+            if not is_mark and len(item) == _IN_LISTS and _are_one_name(item[0], item[1], known):
+                yield tuple(token.text for token in item)
+
+
+def _is_mark(token: Token) -> bool:
+    return token.text in _MARKS
+
+
+def _is_the(token: Token) -> bool:
+    return token.text == "the"
+
+
+def _are_one_name(first: Token, last: Token, known: Collection[str]) -> bool:
+    """Whether two words are one name: `blue van`, `bay A7`; neither `t2 home` nor `Ben ditto`."""
+    label = first.text
+    if label in known or last.text in known:
+        return False
+    is_word = table.is_noun(label) or table.is_adjective(label) or table.is_participle(label)
+    if any(map(str.isdigit, label)) or (table.is_known(label) and not is_word):
+        return False  # `possibly van`
+    if len(last.text) == 1 or any(map(str.isdigit, last.text)):
+        return table.is_noun(label)
+    is_plain = not table.is_known(last.text) or _distinguishes(last.text, known)
+    return _has_capital(last) or (is_plain and not _has_capital(first))
 
 
 def _counted(

@@ -1,5 +1,6 @@
 """Goals in requests for a plan: `find a plan that brings a to b`, `the robot must bring a to b`."""
 
+from planscribe.translate.english.wording.nouns.orders import DENYING
 from planscribe.translate.english.wording.prose.modifiers import is_modifier
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
@@ -16,9 +17,12 @@ _PLANS = frozenset("plan plans solution steps moves schedule".split())
 _DETERMINERS = frozenset("a an the some my our".split())
 _POLITE = sayings("( / please) (can / could / would / will) you (please / kindly / )", "please")
 _MOST_MODIFIERS = 2
-_SUCH_THAT = (("so", "that"), ("after", "which"), ("such", "that"), ("in", "which"))
+_AFTERWARDS = ("after", "which")
+_SUCH_THAT = (("so", "that"), _AFTERWARDS, ("such", "that"), ("in", "which"))
 _LATER = frozenset({"before", "then", "first", "without", "until", "only"})
 """Words by which a request says more than what holds at the end."""
+_STAYING = frozenset({"keep", "remain", "stay"})
+"""Verbs for what is so at all times of a plan."""
 
 
 def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -26,10 +30,12 @@ def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     `i need a plan after which a is at b` -> `the goal is that a is at b`."""
     end = request_end(tokens, vocabulary)
     behind = tokens[end:]
-    if not end or len(behind) < 4 or not _LATER.isdisjoint(texts(tokens)):
+    if not end or len(behind) < 4 or not _LATER.isdisjoint(texts(tokens)) or _stays(behind):
         return None
     for such in _SUCH_THAT:
         if texts(behind[: len(such)]) == such:
+            if such != _AFTERWARDS and not DENYING.isdisjoint(texts(behind)):
+                return None  # What is not so in a plan is not so at any time of it.
             return (*words("the goal is that", behind[0]), *behind[len(such) :])
     match behind[0].text:
         case "to":
@@ -70,9 +76,14 @@ def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_agent = texts(who) == ("plan",) or who[-1].text in vocabulary.movers
     if is_object or not is_agent or not deed or not table.is_verb(deed[0].text):
         return None
-    if deed[0].text in ("be", "have", "end", "go", "get", "return", "stay"):
+    if deed[0].text in ("be", "have", "end", "go", "get", "return") or _stays(deed):
         return None
     return deed
+
+
+def _stays(tokens: Tokens) -> bool:
+    """Whether words say what is to be so at all times: `keeps a at b`."""
+    return any(table.verb_of(one.text) in _STAYING for one in tokens)
 
 
 def _ordered(tokens: Tokens) -> Tokens:

@@ -12,7 +12,6 @@ from planscribe.translate.english.wording.notes.verbless import (
 from planscribe.translate.english.wording.placing import SOMEWHERE, stance
 from planscribe.translate.english.wording.tokens import (
     IS,
-    JOINTS,
     OF_GOAL,
     KnownWords,
     Tokens,
@@ -51,10 +50,10 @@ def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         said = unbracketed(item, vocabulary)
         found = notes(said, vocabulary, partial(_is_thing, vocabulary=vocabulary)) if said else ()
         named = [note.subject for note in found] if found else [said]
-        plain = (one for part in named for one in part if one.text not in JOINTS | {"the"})
-        names = list(dict.fromkeys(plain))
-        if not names or not all(map(vocabulary.can_be_name, names)):
-            return None
+        lists = [tuple(one for one in part if one.text != "the") for part in named]
+        if not all(map(vocabulary.names_in, lists)):
+            return None  # `ben ditto`
+        names = list(dict.fromkeys(one for part in lists for one in without_joints(part)))
         is_shared = found and opened == len(item) and noted < len(things)
         if is_shared or (opened < len(item) and (not found or len(names) > 1)):
             # `t1, t2 at a` and `t1 and t2 (at a)` leave open whether t1 is there, too.

@@ -21,7 +21,7 @@ _DOWN = frozenset("below before less fewer lower down under downwards".split())
 _BEHIND = frozenset({"than", "from", "after", "of"})
 _UNITS = frozenset("step level unit place position notch stage rank".split())
 _BEGINNING = frozenset({",", ";", "and", "while", "that", ":"})
-DENYING = frozenset("no not neither nor never if unless or".split())
+DENYING = frozenset("no none nobody nothing not neither nor never if unless or".split())
 
 
 def followed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

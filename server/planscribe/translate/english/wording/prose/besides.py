@@ -3,7 +3,7 @@
 from itertools import pairwise
 
 from planscribe.translate.english.unread.requests import last_joints, states_nothing
-from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
+from planscribe.translate.english.wording.prose.modifiers import COUNTING, says_nothing_here
 from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
 from planscribe.translate.english.wording.tokens import (
     KnownWords,
@@ -30,6 +30,8 @@ _DONE = frozenset(
     "afterwards all complete completed done ended finished over ready that this through".split()
 )
 _FINISHING = frozenset({"end", "ends", "finish", "finishes"})
+_PARTLY = (COUNTING | {"almost", "half", "nearly", "part"}) - {"all", "both", "each", "every"}
+"""Words by which not everything is done: `when half of it is done`."""
 _NO_CLAUSES = {("not",), ("only",), ("then",), ("rather",), ("never",)}
 _EVERY = frozenset(
     "all any both each either every everybody everyone everything neither no nobody none not "
@@ -141,7 +143,7 @@ def when_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not 1 < len(clause) <= _LONGEST_TIME or not _is_wished(rest):
         return None
     is_deadline = opening == ("by", "the", "time") and len(clause) > len(opening) + 1
-    if not (is_deadline or _says_done(clause)):
+    if not (is_deadline or _says_done(clause)) or _says_part(clause):
         return None
     if not says_nothing_here(clause[len(opening) or 1 :], vocabulary):
         return None
@@ -179,6 +181,10 @@ def _says_done(clause: Tokens) -> bool:
     said = texts(clause)
     is_time = any(one in times() for one in said) and not _FINISHING.isdisjoint(said)
     return is_time or not _DONE.isdisjoint(said[1:]) or not _FINISHING.isdisjoint(said)
+
+
+def _says_part(clause: Tokens) -> bool:
+    return any(one.text in _PARTLY or one.text.isdecimal() for one in clause)
 
 
 def _is_wished(tokens: Tokens) -> bool:

@@ -21,7 +21,7 @@ _THAT = frozenset({"that", "which", "who"})
 _THOSE = frozenset({"it", "them", "each"})
 _CAN = frozenset({"can", "may", "usually", "often", "normally"})
 _WANTING = frozenset({"want", "wish", "need", "hope", "have"})
-_COUNTING = frozenset(
+COUNTING = frozenset(
     "all any both different each every few first former further last least less many more "
     "most much next no none not only other own same second several some such third".split()
 )
@@ -34,7 +34,7 @@ _LONGEST_VERB = 2
 def is_modifier(token: Token, vocabulary: KnownWords) -> bool:
     """Whether a word before a noun says nothing of it in the domain: `small`, `toy`, `Mars`."""
     text = token.text
-    if token.kind is not TokenKind.WORD or text in _COUNTING or text in prepositions():
+    if token.kind is not TokenKind.WORD or text in COUNTING or text in prepositions():
         return False
     if vocabulary.is_name(token) or vocabulary.is_noun(token) or vocabulary.may_mean(token):
         return False
