@@ -9,7 +9,7 @@ from planscribe.translate.describe.atoms import noun
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.evidence import Evidence
-from planscribe.translate.writing.alike import LIKE, are_contrary, stems
+from planscribe.translate.writing.alike import LIKE, are_contrary, likeness, stems
 from planscribe.translate.writing.clauses import (
     an,
     clause,
@@ -33,6 +33,7 @@ from planscribe.translate.writing.unread_words import (
     UnreadWords,
     is_alike_place,
     objects_of,
+    preposition_before,
 )
 from planscribe.translate.writing.wordings import OPENINGS, PhraseUse, UsablePhrase, wordings
 from planscribe.wording import in_singular, listed
@@ -42,6 +43,8 @@ _BEING = frozenset(
     "stand sit lie hang rest stay wait remain start begin finish end stop go come find keep".split()
 )
 """Verbs of being somewhere: they say nothing of a relation that others do not say."""
+_VAGUE = frozenset({"of", "to", "from", "with", "for", "by"})
+"""Prepositions that do not show by themselves how two things are related."""
 _FEW = 3
 """How many relations may fit the objects of a sentence that has no word of them."""
 
@@ -161,7 +164,7 @@ class Guesses:
         dropped = [each for each in filled.unused if each not in within]
         if match.is_contrary or self._loses(phrase, words, dropped):
             return
-        if self.borrowed in filled.unused or self._is_turned(phrase, filled):
+        if self.borrowed in filled.unused or not self._is_clear_order(phrase, filled):
             return
         about_several = len(filled.used) > 1
         is_placed = self._placed(phrase, filled) > 0
@@ -177,7 +180,7 @@ class Guesses:
         if is_wished_fact and not (match.score or (is_placed and about_several)):
             return
         explained = frozenset((word, words.say(word)) for word in self.words.all if words.say(word))
-        if phrase.negated and not (explained or said.is_denied or said.is_empty):
+        if phrase.negated and not (explained or match.score or said.is_empty):
             return
         score = match.score + 3 * len(within) - 4 * len(dropped) - 4 * said_of_others
         score += self._shape(phrase, filled)
@@ -222,19 +225,38 @@ class Guesses:
         ways = _ways(one.phrase)
         if not ways:
             return [] if self.said.is_both_ways else texts
+        if is_denied and {"each", "other"} <= self.said.words:
+            return []
         if not self.said.is_both_ways and self.said.has_order:
             return texts
         back = self._texts(one, _turned(filled, ways), is_denied=is_denied)
-        both = [" ".join(each) for each in zip(texts, back, strict=True)]
+        both = [" ".join(each) for each in zip(texts, back, strict=False)]
         return both if self.said.is_both_ways else [*both, *texts]
 
-    def _is_turned(self, phrase: Phrase, filled: _Filled) -> bool:
-        """Whether `by` shows that the second of two alike is the first: `a is followed by b`."""
-        return (
-            any(one.before == "by" for one in filled.used)
-            and _ways(phrase) is not None
-            and "by" not in phrase.pieces
+    def _is_clear_order(self, phrase: Phrase, filled: _Filled) -> bool:
+        """Whether the sentence shows which of two alike is the first: `a is followed by b`."""
+        ways = _ways(phrase)
+        if ways is None or self.said.is_both_ways or not self.said.has_order:
+            return True
+        (wished_first, first), (wished, second) = (
+            (_preposition_of(phrase, one), filled.mentions[one])
+            for one in _in_phrase(phrase, ways)
         )
+        if first not in filled.used or second not in filled.used:
+            return True
+        if wished_first and wished:
+            pairs = ((first, wished_first), (second, wished))
+            return all(is_alike_place(one.before, there) for one, there in pairs)
+        is_said = any(likeness((one,), _words(phrase)) for one in self.words.all)
+        is_in_order = first.start < second.start
+        if not wished and first.before == "by":
+            return is_said and not second.before
+        if wished == "by" and second.before != "by":
+            return is_said and not (is_in_order or first.before or second.before)
+        if not wished:
+            return is_said and is_in_order and not second.before
+        is_placed = is_alike_place(second.before, wished)
+        return is_placed and first.before != second.before and (is_said or wished not in _VAGUE)
 
     def _has_places_for_nouns(self, phrase: Phrase) -> bool:
         """Whether what is said to be someone's can be an argument: `on their shelves`."""
@@ -309,6 +331,23 @@ def _ways(phrase: Phrase) -> tuple[int, int] | None:
     slots = {one.argument for one in phrase.pieces if isinstance(one, Slot)}
     alike = [pair for pair in combinations(sorted(slots), 2) if types[pair[0]] == types[pair[1]]]
     return alike[0] if len(alike) == 1 else None
+
+
+def _in_phrase(phrase: Phrase, ways: tuple[int, int]) -> list[int]:
+    """The two arguments as a phrase says them."""
+    slots = [one.argument for one in phrase.pieces if isinstance(one, Slot)]
+    return sorted(ways, key=slots.index)
+
+
+def _preposition_of(phrase: Phrase, argument: int) -> str:
+    """The preposition before an argument of a phrase."""
+    texts = ["is" if isinstance(one, Slot) else one for one in phrase.pieces]
+    slots = [one.argument if isinstance(one, Slot) else None for one in phrase.pieces]
+    return preposition_before(texts, slots.index(argument))
+
+
+def _words(phrase: Phrase) -> frozenset[str]:
+    return frozenset(one for one in phrase.pieces if isinstance(one, str))
 
 
 def _turned(filled: _Filled, ways: tuple[int, int]) -> _Filled:

@@ -9,10 +9,10 @@ from planscribe.translate.english.shared import shared_words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.writing.so_far import TaskObject, TaskSoFar
-from planscribe.translate.writing.unsayable import is_bound
 from planscribe.wording import in_plural, in_singular
 
 _MOST_NAMED = 5
+_NEAR = 4
 _LONGEST_NAME = 4
 """How many words a name may have: `the old north dock`."""
 _OF_GOALS = frozenset(
@@ -33,7 +33,9 @@ _MUTUAL = frozenset(
 _ORDERING = frozenset({"from", "to", "into", "one-way"})
 _CAPITALS = frozenset({"i", "ok"})
 _WORK = frozenset({"task", "job", "mission", "plan"})
-_DUTIES = frozenset({"should", "shall", "must", "need", "needs", "ought"})
+_DUTIES = frozenset(
+    "should shall must need needs ought belong belongs want wants supposed".split()
+)
 _DENYING = frozenset(
     "not no never without neither nor nobody nothing none lose lack remove skip skipped omit "
     "omitted".split()
@@ -97,7 +99,7 @@ class UnreadWords:
     """Whether it says that there is nothing somewhere."""
     is_of_both: bool
     number: str = ""
-    """The number that it says, if it says one, and says it exactly."""
+    """The number that it says, if it says one."""
     has_numbers: bool = False
     unknown: tuple[str, ...] = ()
     """Words that English does not have, as they are spelt: maybe names."""
@@ -122,6 +124,11 @@ class UnreadWords:
     """Whether nothing that it names follows what denies."""
     is_doubtful: bool = False
     """Whether `without` denies a part of it, so that the rest may hold or not."""
+
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Where it names objects: from which word to which."""
+        return [(one.start, one.end) for one in self.mentions]
 
 
 def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
@@ -155,7 +162,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         is_of_new=0 not in named and _begins_with_name(tokens),
         is_doubtful=texts[denies : denies + 1] == ["without"],
         is_of_both="both" in texts,
-        number="" if is_bound(texts) else _only(numbers),
+        number=_only(numbers),
         has_numbers=bool(numbers),
         unknown=tuple(unknown),
         of_some=frozenset(_of_some(texts, mentions, there)),
@@ -299,7 +306,7 @@ def _mentions(texts: Sequence[str], there: TaskSoFar) -> Iterator[NamedObjects]:
     while at < len(texts):
         found = _at(texts, at, there)
         if found:
-            yield replace(found, before=_before(texts, found.start))
+            yield replace(found, before=preposition_before(texts, found.start))
         at = found.end if found else at + 1
 
 
@@ -361,14 +368,20 @@ def _named_alike(
     return None
 
 
-def _before(texts: Sequence[str], at: int) -> str:
-    """The word before a name, past articles, adjectives and nouns: the nearest preposition."""
-    for word in reversed(texts[max(0, at - 3) : at]):
-        if word in prepositions():
-            return word
+def preposition_before(texts: Sequence[str], at: int) -> str:
+    """The nearest preposition before a name, past articles, adjectives and nouns; empty if none is.
+
+    That of `on top of` and `to the left of` is the first one.
+    """
+    found = ""
+    for word in reversed(texts[max(0, at - _NEAR) : at]):
         if word in AUXILIARIES or word in _LINKS:
-            return ""
-    return ""
+            break
+        if word in prepositions():
+            found = word
+            if word != "of":
+                break
+    return found
 
 
 def _joined(mentions: Iterable[NamedObjects], texts: Sequence[str]) -> Iterator[NamedObjects]:
