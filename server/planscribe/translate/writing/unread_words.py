@@ -17,7 +17,7 @@ _LONGEST_NAME = 4
 """How many words a name may have: `the old north dock`."""
 _OF_GOALS = frozenset(
     "goal goals aim should shall must need needs want wants wish finally eventually end ends "
-    "please ought supposed belong belongs desired wanted like sure ensure final when".split()
+    "please ought supposed belong belongs desired wanted sure ensure final when".split()
 )
 _BOTH_WAYS = tuple(
     tuple(words.split())
@@ -33,13 +33,10 @@ _MUTUAL = frozenset(
 _ORDERING = frozenset({"from", "to", "into", "one-way"})
 _CAPITALS = frozenset({"i", "ok"})
 _WORK = frozenset({"task", "job", "mission", "plan"})
-_DUTIES = frozenset(
-    "should shall must need needs ought belong belongs want wants supposed".split()
-)
-_DENYING = frozenset(
-    "not no never without neither nor nobody nothing none lose lack remove skip skipped omit "
-    "omitted".split()
-)
+_DUTIES = frozenset("should shall must need needs ought belong belongs want wants supposed".split())
+_OBLIGING = frozenset({"should", "shall", "must", "ought"})
+_DENYING = frozenset("not no never without neither nor nobody nothing none".split())
+_DENYING_VERBS = frozenset("lose lack remove skip omit fail refuse".split())
 _UNDOING = frozenset(
     "without lose lack remove skip skipped omit omitted miss missed forget fail".split()
 )
@@ -124,6 +121,11 @@ class UnreadWords:
     """Whether nothing that it names follows what denies."""
     is_doubtful: bool = False
     """Whether `without` denies a part of it, so that the rest may hold or not."""
+
+    @property
+    def is_obliged(self) -> bool:
+        """Whether it says what must be, and not what something needs."""
+        return not _OBLIGING.isdisjoint(self.words)
 
     @property
     def places(self) -> list[tuple[int, int]]:
@@ -262,7 +264,9 @@ def _denies(texts: Sequence[str], at: int) -> bool:
     """Whether a word denies what follows: `not`, `anywhere but the hall`, `get out of the car`."""
     if texts[at] == "but":
         return at > 0 and texts[at - 1] in _ANY
-    return texts[at] in _DENYING or (at > 0 and texts[at : at + 2] == ["out", "of"])
+    if texts[at] in _DENYING or table.verb_of(texts[at]) in _DENYING_VERBS:
+        return True
+    return at > 0 and texts[at : at + 2] == ["out", "of"]
 
 
 def _is_empty(texts: Sequence[str], at: int) -> bool:
@@ -279,6 +283,8 @@ def _is_empty(texts: Sequence[str], at: int) -> bool:
 def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
     """Whether a sentence says what is to be: it has a word of wishes, or is an order."""
     if set(texts) & _OF_GOALS or _has_duty(texts) or _WORK.intersection(texts[:2]):
+        return True
+    if places_of(("would", "like"), texts):
         return True
     if "may" in texts and set(texts) & (_DENYING | {"only"}):
         return True

@@ -5,43 +5,56 @@ from itertools import pairwise
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.words import table
-from planscribe.translate.words.data import hedges
+from planscribe.translate.words.data import hedges, prepositions
 
 _CONDITIONS = frozenset(
     "if unless until till whenever whether either except excepting excluding exception "
     "unlike".split()
 )
-_UNTRUE = frozenset("doubt doubts doubtful unclear uncertain unsure unknown untrue false".split())
+_UNTRUE = frozenset(
+    "doubt doubts doubtful unclear uncertain unsure unknown untrue false nowhere deny "
+    "denies".split()
+)
 _TRUE = (("true",), ("the", "case"))
 """What a sentence denies as a whole: `it is not true that`."""
+_SAYING_NOT = (("away", "from"), ("instead", "of"), ("may", "or"))
 _NOT = frozenset({"not", "no", "never"})
 _WHOLLY = frozenset(
     "all every everything everybody everyone each both always only really quite entirely fully "
     "completely necessarily just".split()
 )
 """What `not` before it denies alone: some are, or partly so."""
-_FREE = frozenset("need needs needed have necessary required obliged".split())
-"""What is denied if something may be so, or not: `need not be`, `does not have to be`."""
-_BUT_ONE = frozenset(
-    "nothing nobody none no every everything everybody everyone all each".split()
-)
+_NEEDED = frozenset("need needs needed necessary required obliged".split())
+_BUT_ONE = frozenset("nothing nobody none no every everything everybody everyone all each".split())
 _LONGEST_NOUN = 3
 _AVOIDING = frozenset("avoid avoids avoiding prevent prevents refrain cease".split())
 _STOPPING = frozenset({"stop", "stops", "quit", "finish"})
+_RANKS = tuple(
+    tuple(words.split())
+    for words in (
+        "from bottom, from the bottom, from top, from the top, from lowest, from highest, "
+        "from left to right, from right to left, from front to back, from back to front"
+    ).split(", ")
+)
+"""How a list is ordered, which shows what holds between its names."""
+_PRONOUNS = frozenset({("it",), ("them",)})
+_ARTICLES = frozenset({("the",), ("of",)})
 _LEAVING = frozenset("leave leaves leaving left exit exits quit vacate vacates".split())
 _WAS = frozenset({"was", "were"})
-_SINCE = frozenset({"but", "now", "since", "before", "earlier", "once"})
-_PRONOUNS = frozenset({"it", "them", "him", "her"})
-_REST = frozenset("others rest remaining only than else anyone anybody".split())
+_BE = _WAS | {"is", "are", "be", "been"}
+_SINCE = frozenset({"but", "now", "since"})
+_REST = frozenset("others rest remaining only than else anyone anybody few most".split())
 """Words for what a sentence does not name: it says something of that, too."""
 _PARTLY = frozenset({("but", "not"), ("but", "none")})
 _OTHER_WAYS = frozenset("each one way direction".split())
 _EITHER = frozenset({"either"})
 """`In either direction`, `none on s3 either`: nothing is left open."""
 _BOUNDS = frozenset(
-    "least most about almost roughly around than more less fewer half twice % percent minus negative "
-    "together combined total altogether".split()
+    "least most about almost roughly around than more less fewer half twice % percent minus "
+    "negative together combined total altogether exceed exceeds".split()
 )
+_BESIDE = frozenset("by under over below above within near from towards".split())
+"""Prepositions before a number that is not the value: `over 3`, `rises by 3`."""
 _LARGE = frozenset("hundred hundreds thousand thousands million dozen".split())
 _SIGNS = frozenset("- − – ~ + < > ≤ ≥ ≈ ± /".split())
 
@@ -71,7 +84,9 @@ def is_turned(texts: Sequence[str]) -> bool:
         or (is_denied and _is_free(texts))
         or any(one in _NOT and other in _WHOLLY for one, other in pairwise(texts))
         or any(one in _STOPPING and table.is_gerund(other) for one, other in pairwise(texts))
-        or _has(texts, ("away", "from"))
+        or any(_has(texts, one) for one in _SAYING_NOT)
+        or any(one == "could" and other != "you" for one, other in pairwise(texts))
+        or any(_has(texts, one) for one in _RANKS)
         or _is_but_one(texts)
         or _is_of_before(texts)
     )
@@ -83,12 +98,10 @@ def _has(texts: Sequence[str], words: tuple[str, ...]) -> bool:
 
 def _is_free(texts: Sequence[str]) -> bool:
     """Whether a sentence says what is not needed: `need not`, `does not have to`."""
-    around = zip(("", *texts), texts, (*texts[1:], ""), (*texts[2:], "", ""), strict=False)
     return any(
-        one in _FREE
-        and (after in _NOT or (before in _NOT and ("have" != one or "to" in (after, later))))
-        for before, one, after, later in around
-    )
+        not _NEEDED.isdisjoint((one, other)) and not _NOT.isdisjoint((one, other))
+        for one, other in pairwise(texts)
+    ) or any(_has(texts, (one, "have", "to")) for one in _NOT)
 
 
 def _is_but_one(texts: Sequence[str]) -> bool:
@@ -103,8 +116,9 @@ def _is_of_before(texts: Sequence[str]) -> bool:
     """Whether a sentence says what does not hold any longer: `used to be`, `was .. but is now`."""
     said = frozenset(texts)
     around = zip(("", *texts), texts, texts[1:], strict=False)
-    used = any((one, to) == ("used", "to") and before != "is" for before, one, to in around)
-    return used or (not said.isdisjoint(_WAS) and not said.isdisjoint(_SINCE))
+    used = any((one, to) == ("used", "to") and before not in _BE for before, one, to in around)
+    is_over = not said.isdisjoint(_SINCE) or texts[-1] == "before"
+    return used or (is_over and not said.isdisjoint(_WAS))
 
 
 def leaves(texts: Sequence[str], named: Sequence[tuple[int, int]]) -> bool:
@@ -113,16 +127,17 @@ def leaves(texts: Sequence[str], named: Sequence[tuple[int, int]]) -> bool:
     `named` are the places of the objects that it names.
     """
     starts = {start for start, _ in named}
-    follows = [at + 1 + (texts[at + 1 : at + 2] in (["the"], ["of"])) for at in range(len(texts))]
     last = max(starts, default=-1)
+    leaving = [at for at, one in enumerate(texts[:last]) if one in _LEAVING and at not in starts]
+    between = [texts[at + 1 : last] for at in leaving]
+    if any(len(one) < _LONGEST_NOUN and prepositions().isdisjoint(one) for one in between):
+        return True
+    first_end = min((end for _, end in named), default=len(texts))
+    off = [at for at, one in enumerate(texts) if one == "off" and at >= first_end]
+    behind = [tuple(texts[at + 1 : at + 2]) for at in off]
     return any(
-        (one in _LEAVING and behind == last and at not in starts)
-        or (
-            one == "off"
-            and any(end <= at for _, end in named)
-            and (behind in starts or not _PRONOUNS.isdisjoint(texts[at + 1 : at + 2]))
-        )
-        for at, (one, behind) in enumerate(zip(texts, follows, strict=True))
+        one in _PRONOUNS or at + 1 + (one in _ARTICLES) in starts
+        for at, one in zip(off, behind, strict=True)
     )
 
 
@@ -146,13 +161,15 @@ def is_bound(tokens: Sequence[Token]) -> bool:
         return True
     numbers = [at for at, one in enumerate(tokens) if one.kind is TokenKind.NUMBER]
     is_vague = bool(_BOUNDS.intersection(texts)) or _has(texts, ("up", "to"))
-    return bool(numbers) and (is_vague or any(_has_sign(tokens, at) for at in numbers))
+    return bool(numbers) and (is_vague or any(_is_other(tokens, at) for at in numbers))
 
 
-def _has_sign(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a mark is a part of a number: `3+`, `~ 3`, and the comma of `1,200`."""
+def _is_other(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what is around a number makes it another one: `3+`, `over 3`, `1,200`."""
     before, after = tokens[:at][-1:], tokens[at + 1 : at + 2]
     digits = zip(after, tokens[at + 2 : at + 3], strict=False)
+    if any(one.text in _BESIDE for one in before):
+        return True
     return any(one.spelling in _SIGNS for one in (*before, *after)) or any(
         one.text == "," and one.span.end == other.span.start and other.kind is TokenKind.NUMBER
         for one, other in digits
