@@ -263,6 +263,7 @@ class Guesses:
         known = {stem for one in telling(_words(phrase)) for stem in stems(one)}
         is_said = any(stems(one) & known for one in self.words.all)
         is_in_order = first.start < second.start
+        # `a is followed by b`, but `b follows a`: one of them begins with the other one.
         if not wished and first.before == "by":
             return is_said and not second.before
         if wished == "by" and second.before != "by":

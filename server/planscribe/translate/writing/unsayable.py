@@ -15,7 +15,7 @@ _UNTRUE = frozenset(
     "doubt doubts doubtful unclear uncertain unsure unknown untrue false nowhere deny "
     "denies".split()
 )
-_TRUE = (("true",), ("the", "case"))
+_TRUE = (("true",), ("the", "case", "that"))
 """What a sentence denies as a whole: `it is not true that`."""
 _SAYING_NOT = (("away", "from"), ("instead", "of"), ("may", "or"))
 _NOT = frozenset({"not", "no", "never"})
@@ -25,7 +25,9 @@ _WHOLLY = frozenset(
 )
 """What `not` before it denies alone: some are, or partly so."""
 _NEEDED = frozenset("need needs needed necessary required obliged".split())
+"""What is denied if something may be so, or not."""
 _BUT_ONE = frozenset("nothing nobody none no every everything everybody everyone all each".split())
+"""What `but` behind it takes one out of: `no crate but c2`."""
 _LONGEST_NOUN = 3
 _AVOIDING = frozenset("avoid avoids avoiding prevent prevents refrain cease".split())
 _STOPPING = frozenset({"stop", "stops", "quit", "finish"})
