@@ -7,7 +7,7 @@ from itertools import combinations, islice, permutations
 from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot, plain_words
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, travelling
 from planscribe.translate.words.evidence import Evidence
 from planscribe.translate.writing.alike import LIKE, are_contrary, likeness, stems
 from planscribe.translate.writing.clauses import (
@@ -169,11 +169,14 @@ class Guesses:
             return
         if self.borrowed in filled.unused or not self._is_clear_order(phrase, filled):
             return
-        if any(_comes_from(filled.mentions[at], phrase, at) for at in _places(phrase)):
+        if _is_moving(said.words) and any(
+            _comes_from(filled.mentions[at], phrase, at) for at in _places(phrase)
+        ):
             return
         about_several = len(filled.used) > 1
         is_placed = self._placed(phrase, filled) > 0
-        if _ways(phrase) and not (match.score or is_placed):
+        is_of_two = _ways(phrase) is not None and len(_places(phrase)) == 2
+        if is_of_two and not (match.score or is_placed):
             return
         is_only = self._is_only(phrase, dropped, rivals)
         said_of_others = any(not words.have(word) for word in self.telling)
@@ -255,6 +258,8 @@ class Guesses:
         )
         if first not in filled.used or second not in filled.used:
             return True
+        if abs(first.start - second.start) == 1 and len(_places(phrase)) > len(ways):
+            return True  # Two of one list, in something else's place: `soup is made of a and b`.
         if wished_first and wished:
             pairs = ((first.before, wished_first), (second.before, wished))
             said = [is_alike_place(*one) for one in pairs if one[0]]
@@ -353,6 +358,11 @@ def _ways(phrase: Phrase) -> tuple[int, int] | None:
 def _places(phrase: Phrase) -> list[int]:
     """The arguments of a phrase in the order in which it says them."""
     return [one.argument for one in phrase.pieces if isinstance(one, Slot)]
+
+
+def _is_moving(words: frozenset[str]) -> bool:
+    """Whether words say that something went away, and not that it is got from somewhere."""
+    return "far" in words or any(table.verb_of(one) in travelling() - LIGHT for one in words)
 
 
 def _comes_from(mention: NamedObjects, phrase: Phrase, argument: int) -> bool:
