@@ -169,8 +169,11 @@ class Guesses:
             return
         if self.borrowed in filled.unused or not self._is_clear_order(phrase, filled):
             return
-        if _is_moving(said.words) and any(
-            _comes_from(filled.mentions[at], phrase, at) for at in _places(phrase)
+        is_way = any(one.before == "to" for one in filled.used)
+        if (
+            not is_way
+            and _is_moving(said.words)
+            and any(_comes_from(filled.mentions[at], phrase, at) for at in _places(phrase))
         ):
             return
         about_several = len(filled.used) > 1
@@ -260,6 +263,8 @@ class Guesses:
             return True
         if abs(first.start - second.start) == 1 and len(_places(phrase)) > len(ways):
             return True  # Two of one list, in something else's place: `soup is made of a and b`.
+        if (first.before, second.before) == ("from", "to"):
+            return True
         if wished_first and wished:
             pairs = ((first.before, wished_first), (second.before, wished))
             said = [is_alike_place(*one) for one in pairs if one[0]]
@@ -275,8 +280,6 @@ class Guesses:
             return is_said and not (is_in_order or first.before or second.before)
         if not wished:
             return is_said and is_in_order and not second.before
-        if wished == "to" and first.before == "from":
-            return is_alike_place(second.before, wished)
         is_placed = is_alike_place(second.before, wished)
         return is_placed and first.before != second.before and (is_said or wished not in _VAGUE)
 
