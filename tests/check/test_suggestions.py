@@ -359,3 +359,128 @@ def test_whatever_a_sentence_has_what_is_suggested_is_read(text: str) -> None:
         for offered in suggestions(task, made, words, lexicon, shown):
             edited = apply_edits(task.text, (replaced(task.text, place, offered),))
             assert len(translate(parse(edited), lexicon).remarks) < len(made.remarks)
+
+
+GUESTS = """
+(define (domain guests)
+  (:types guest room dish)
+  (:predicates (in-room ?g - guest ?r - room) (hungry ?g - guest) (ordered ?g - guest ?d - dish)
+    (likes ?a ?b - guest) ; "?b is liked by ?a"
+    (mentor ?a ?b - guest) ; "?b is a parent of ?a"
+    (next ?a ?b - room) ; "?b is to the left of ?a"
+    (alone ?g - guest) ; "only ?g is awake"
+    (trusts ?a ?b - guest)) ; "?b has the trust of ?a"
+  (:functions (age ?g - guest) (age-limit ?g - guest))
+  (:action walk :parameters (?g - guest ?a ?b - room)
+    :precondition (in-room ?g ?a)
+    :effect (and (in-room ?g ?b) (not (in-room ?g ?a)) (hungry ?g)))
+  (:action order :parameters (?g - guest ?d - dish)
+    :precondition (hungry ?g) :effect (and (ordered ?g ?d) (not (hungry ?g)))))
+"""
+PARTY = (
+    "There are 3 guests: ann, bob and cid. There are 2 rooms: bath and den. "
+    "pie and soup are dishes.\n"
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # The opposite, or nothing for certain.
+        "ann ordered nothing but pie.",
+        "No guest but ann should hang out in the den.",
+        "Without exception, all guests got hungry.",
+        "Unlike bob, ann got hungry.",
+        "Instead of ann, bob got hungry.",
+        "It is not true that ann got hungry.",
+        "It is not true that ann didn't get hungry.",
+        "I doubt that ann got hungry.",
+        "No doubt, ann got hungry.",
+        "Not all guests got hungry.",
+        "ann isn't really hungry, folks.",
+        "ann may or may not get hungry.",
+        "ann could get hungry.",
+        "Most guests are hungry.",
+        # Not there, or not any longer.
+        "ann must leave the den.",
+        "ann ought to hang out away from the den.",
+        "ann came from den.",
+        "Stop moving ann to den.",
+        "Avoid moving ann to den.",
+        "ann is nowhere near den.",
+        "ann used to be hungry.",
+        "ann was hanging out in den but has since been moved to bath.",
+        "Formerly, ann lurked in den.",
+        "ann is hardly hungry.",
+        # What need not be may be.
+        "ann need not hang out in den.",
+        "ann does not have to hang out in den.",
+        "Nobody said that not every guest got hungry.",
+    ],
+)
+def test_what_words_turn_is_not_suggested(workspace: Workspace, text: str) -> None:
+    assert suggested(workspace, GUESTS, PARTY + text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("ann is lurking not in den but in bath.", "ann is not in den. ann is in bath."),
+        ("We have to leave ann in den, ok?", "The goal is that ann is in den."),
+        ("ann failed to reach den.", "ann is not in den."),
+        ("ann has no soup ordered so far.", "ann is not ordered to soup."),
+        (
+            "ann lurks in den but belongs in bath.",
+            "ann is in den. The goal is that ann is in bath.",
+        ),
+        # Both a wish and a fact could be meant.
+        ("We want ann over in den, and bob is lurking in bath.", ""),
+    ],
+)
+def test_what_is_left_out_does_not_turn_a_sentence(
+    workspace: Workspace, text: str, wanted: str
+) -> None:
+    assert (suggested(workspace, GUESTS, PARTY + text) or [""])[0] == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("ann likes bob, you know.", ["bob is liked by ann."]),
+        ("bob gets liked by ann.", ["bob is liked by ann."]),
+        ("The parent of ann is bob.", ["bob is a parent of ann."]),
+        ("bob remains the child of ann.", []),
+        ("ann trusts bob, you know.", []),
+        ("bath is right of den, you know.", []),
+        ("ann and bob seem alike to each other.", []),
+        ("ann and bob like each other, and cid likes neither.", []),
+        ("ann is wide awake.", []),
+    ],
+)
+def test_two_alike_are_named_in_their_order(
+    workspace: Workspace, text: str, wanted: list[str]
+) -> None:
+    assert suggested(workspace, GUESTS, PARTY + text) == wanted
+
+
+@pytest.mark.parametrize(
+    ("value", "is_offered"),
+    [
+        ("12", True),
+        *((one, False) for one in ("-3", "~3", ">3", "3+", "up to 3", "over 3", "minus 3")),
+        *((one, False) for one in ("12 hundred", "1,200", "a hundred", "3 - 4", "3 in total")),
+    ],
+)
+def test_a_number_is_exactly_what_is_said(
+    workspace: Workspace, value: str, is_offered: bool
+) -> None:
+    wanted = [f"Age of ann is {value}."] if is_offered else []
+    assert suggested(workspace, GUESTS, f"{PARTY}ann has the age {value}.") == wanted
+
+
+def test_a_value_that_must_be_is_no_fact(workspace: Workspace) -> None:
+    assert suggested(workspace, GUESTS, f"{PARTY}The age of ann should be 12.") == []
+
+
+def test_words_of_the_domain_are_no_names(workspace: Workspace) -> None:
+    assert suggested(workspace, GUESTS, f"{PARTY}Some guests are hungry.") == []

@@ -11,7 +11,7 @@ from planscribe.translate.domains.nouns import plural
 from planscribe.translate.domains.scope import ALONE, ORDINALS, ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import NotRead, around, not_read, unclear, unknown
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import hedges, prepositions
 from planscribe.wording import in_singular, is_misspelt, with_article
 
 UNCLEAR_PRONOUN = "It is not clear what this refers to; name it."
@@ -109,16 +109,14 @@ _QUANTIFIERS = {
     "any": HowMany.ANY,
     "no": HowMany.NO,
 }
-REFUSED = frozenset(
+REFUSED = hedges() | frozenset(
     "nothing nobody everything everyone everybody something somebody anything only except unless "
     "until before after than more less most least fewer exactly half twice because since while "
     "one two three four five six seven eight nine ten if when whenever either neither none "
     "where otherwise instead every each all some another somewhere anywhere everywhere nowhere "
     "elsewhere such stay stays remain remains keep keeps continue continues can cannot could may "
-    "might would probably possibly perhaps maybe rarely hardly seldom barely scarcely often "
-    "initially finally sometimes usually always nearly almost eventually soon temporarily "
-    "permanently previously formerly recently immediately alone vice respectively else rather once "
-    "just".split()
+    "would initially finally always eventually soon permanently recently immediately alone vice "
+    "respectively else rather once just".split()
 )
 """Words that say more than a phrase can: what stays as it is takes no effect."""
 _SAID_INSTEAD = {

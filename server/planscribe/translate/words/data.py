@@ -194,6 +194,8 @@ kinds_of_people = _read(_words, "kinds_of_people.txt")
 """Kinds of domains that are people and nothing else."""
 colours = _read(_words, "colours.txt")
 """Words for colours."""
+hedges = _read(_words, "hedges.txt")
+"""Words for what is not plainly so: `almost`, `formerly`, `perhaps`."""
 after_adjectives = _read(_of_words, "adjectives.tsv")
 """From adjectives to the prepositions that link them with what follows: `allergic to`."""
 synonyms = _read(_by_arguments, "synonyms.tsv")

@@ -36,8 +36,9 @@ def are_opposite(said: Iterable[str], words: Iterable[str]) -> bool:
     said, words = frozenset(said), frozenset(words)
     if words & {f"un{stem}" for one in said for stem in stems(one)}:
         return True
+    # Words that are only like both of a pair may have nothing to do with each other.
     return any(
-        likeness(said, (one,)) and likeness(words, (other,))
+        likeness(said, (one,)) * likeness(words, (other,)) > LIKE * LIKE
         for pair in opposites()
         for one, other in (pair, pair[::-1])
     )

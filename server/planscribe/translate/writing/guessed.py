@@ -4,12 +4,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, islice, permutations
 
-from planscribe.model.lexicon import Lexicon, Phrase, Slot, plain_words
+from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot, plain_words
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions
+from planscribe.translate.words.data import prepositions, travelling
 from planscribe.translate.words.evidence import Evidence
-from planscribe.translate.writing.alike import LIKE, are_contrary, stems
+from planscribe.translate.writing.alike import LIKE, are_contrary, likeness, stems
 from planscribe.translate.writing.clauses import (
     an,
     clause,
@@ -24,6 +24,8 @@ from planscribe.translate.writing.matching import (
     RelationWords,
     TellingWords,
     relation_words,
+    telling,
+    words_of_relations,
     words_of_states,
 )
 from planscribe.translate.writing.parts import SentencePart
@@ -33,6 +35,7 @@ from planscribe.translate.writing.unread_words import (
     UnreadWords,
     is_alike_place,
     objects_of,
+    preposition_before,
 )
 from planscribe.translate.writing.wordings import OPENINGS, PhraseUse, UsablePhrase, wordings
 from planscribe.wording import in_singular, listed
@@ -42,6 +45,8 @@ _BEING = frozenset(
     "stand sit lie hang rest stay wait remain start begin finish end stop go come find keep".split()
 )
 """Verbs of being somewhere: they say nothing of a relation that others do not say."""
+_VAGUE = frozenset({"of", "to", "from", "with", "for", "by"})
+"""Prepositions that do not show by themselves how two things are related."""
 _FEW = 3
 """How many relations may fit the objects of a sentence that has no word of them."""
 
@@ -86,9 +91,10 @@ class Guesses:
             one
             for one in wordings(lexicon)
             if self.use in one.uses and one.relation.name not in lexicon.memberships
-            if self._can_be_said(one, evidence)
+            if self._can_be_said(one, evidence) and "only" not in one.phrase.pieces
         ]
         self.words = TellingWords.of(self.said)
+        self.named = _named_in_full(self.usable, self.words.all)
         states = words_of_states(lexicon)
         contrary = {one for one in self.words.all if are_contrary((one,), states)}
         self.telling = _of_relations(self.words.all, lexicon) | contrary
@@ -113,13 +119,13 @@ class Guesses:
         for one, filled in fitting.items() if not self.said.is_of_unknown else ():
             for each in filled:
                 yield from self._of(one, each, len(complete))
-        if self.use is PhraseUse.FACT and self.said.is_introducing:
+        if self.use is PhraseUse.FACT and self.said.is_introducing and not self.telling:
             yield from _introductions(self.said, self.there, self.words.all)
 
     def _fillings(self, one: UsablePhrase) -> Iterator[_Filled]:
         """Mentions for the arguments of a relation: as many as possible, in their order first."""
         types = one.relation.types
-        slots = tuple(each.argument for each in one.phrase.pieces if isinstance(each, Slot))
+        slots = _places(one.phrase)
         filling = {place: self._unsaid(types[place]) for place in slots}
         mentions = _for_slots(self.said.mentions, len(slots))
         for number in range(min(len(slots), len(mentions)), -1, -1):
@@ -161,10 +167,20 @@ class Guesses:
         dropped = [each for each in filled.unused if each not in within]
         if match.is_contrary or self._loses(phrase, words, dropped):
             return
-        if self.borrowed in filled.unused or self._is_turned(phrase, filled):
+        if self.borrowed in filled.unused or not self._is_clear_order(phrase, filled):
+            return
+        is_way = any(one.before == "to" for one in filled.used)
+        if (
+            not is_way
+            and _is_moving(said.words)
+            and any(_comes_from(filled.mentions[at], phrase, at) for at in _places(phrase))
+        ):
             return
         about_several = len(filled.used) > 1
         is_placed = self._placed(phrase, filled) > 0
+        is_of_two = _ways(phrase) is not None and len(_places(phrase)) == 2
+        if is_of_two and not (match.score or is_placed):
+            return
         is_only = self._is_only(phrase, dropped, rivals)
         said_of_others = any(not words.have(word) for word in self.telling)
         if said_of_others and not (is_only and about_several):
@@ -177,7 +193,7 @@ class Guesses:
         if is_wished_fact and not (match.score or (is_placed and about_several)):
             return
         explained = frozenset((word, words.say(word)) for word in self.words.all if words.say(word))
-        if phrase.negated and not (explained or said.is_denied or said.is_empty):
+        if phrase.negated and not (explained or match.score or said.is_empty):
             return
         score = match.score + 3 * len(within) - 4 * len(dropped) - 4 * said_of_others
         score += self._shape(phrase, filled)
@@ -193,10 +209,15 @@ class Guesses:
         said = self.said
         if said.has_numbers != phrase.relation.numeric or said.has_numbers != bool(said.number):
             return True
+        if said.has_numbers and (said.is_obliged or not self._can_be_named(phrase.relation)):
+            return True
         if any(not each.is_none or not said.is_empty for each in dropped):
             return True
         is_of_others = any(not words.have(word) for word in said.of_some | self.of_states)
         return is_of_others or not self._has_places_for_nouns(phrase)
+
+    def _can_be_named(self, function: Relation) -> bool:
+        return not self.named or function.name in self.named
 
     def _is_only(self, phrase: Phrase, dropped: Sequence[NamedObjects], rivals: int) -> bool:
         """Whether few other relations can be said of these objects."""
@@ -222,19 +243,45 @@ class Guesses:
         ways = _ways(one.phrase)
         if not ways:
             return [] if self.said.is_both_ways else texts
+        if is_denied and {"each", "other"} <= self.said.words:
+            return []
         if not self.said.is_both_ways and self.said.has_order:
             return texts
         back = self._texts(one, _turned(filled, ways), is_denied=is_denied)
-        both = [" ".join(each) for each in zip(texts, back, strict=True)]
+        both = [" ".join(each) for each in zip(texts, back, strict=False)]
         return both if self.said.is_both_ways else [*both, *texts]
 
-    def _is_turned(self, phrase: Phrase, filled: _Filled) -> bool:
-        """Whether `by` shows that the second of two alike is the first: `a is followed by b`."""
-        return (
-            any(one.before == "by" for one in filled.used)
-            and _ways(phrase) is not None
-            and "by" not in phrase.pieces
+    def _is_clear_order(self, phrase: Phrase, filled: _Filled) -> bool:
+        """Whether the sentence shows which of two alike is the first: `a is followed by b`."""
+        ways = _ways(phrase)
+        if ways is None or self.said.is_both_ways or not self.said.has_order:
+            return True
+        (wished_first, first), (wished, second) = (
+            (_preposition_of(phrase, one), filled.mentions[one]) for one in _in_phrase(phrase, ways)
         )
+        if first not in filled.used or second not in filled.used:
+            return True
+        if abs(first.start - second.start) == 1 and len(_places(phrase)) > len(ways):
+            return True  # Two of one list, in something else's place: `soup is made of a and b`.
+        if (first.before, second.before) == ("from", "to"):
+            return True
+        if wished_first and wished:
+            pairs = ((first.before, wished_first), (second.before, wished))
+            said = [is_alike_place(*one) for one in pairs if one[0]]
+            return bool(said) and all(said)
+        # Words for each other may be said the other way round: `child` and `parent`.
+        known = {stem for one in telling(_words(phrase)) for stem in stems(one)}
+        is_said = any(stems(one) & known for one in self.words.all)
+        is_in_order = first.start < second.start
+        # `a is followed by b`, but `b follows a`: one of them begins with the other one.
+        if not wished and first.before == "by":
+            return is_said and not second.before
+        if wished == "by" and second.before != "by":
+            return is_said and not (is_in_order or first.before or second.before)
+        if not wished:
+            return is_said and is_in_order and not second.before
+        is_placed = is_alike_place(second.before, wished)
+        return is_placed and first.before != second.before and (is_said or wished not in _VAGUE)
 
     def _has_places_for_nouns(self, phrase: Phrase) -> bool:
         """Whether what is said to be someone's can be an argument: `on their shelves`."""
@@ -311,6 +358,37 @@ def _ways(phrase: Phrase) -> tuple[int, int] | None:
     return alike[0] if len(alike) == 1 else None
 
 
+def _places(phrase: Phrase) -> list[int]:
+    """The arguments of a phrase in the order in which it says them."""
+    return [one.argument for one in phrase.pieces if isinstance(one, Slot)]
+
+
+def _is_moving(words: frozenset[str]) -> bool:
+    """Whether words say that something went away, and not that it is got from somewhere."""
+    return "far" in words or any(table.verb_of(one) in travelling() - LIGHT for one in words)
+
+
+def _comes_from(mention: NamedObjects, phrase: Phrase, argument: int) -> bool:
+    """Whether something is said to come from where the phrase says that it is."""
+    return mention.before == "from" and _preposition_of(phrase, argument) not in ("", "from")
+
+
+def _in_phrase(phrase: Phrase, ways: tuple[int, int]) -> list[int]:
+    """The two arguments as a phrase says them."""
+    return sorted(ways, key=_places(phrase).index)
+
+
+def _preposition_of(phrase: Phrase, argument: int) -> str:
+    """The preposition before an argument of a phrase."""
+    texts = ["is" if isinstance(one, Slot) else one for one in phrase.pieces]
+    slots = [one.argument if isinstance(one, Slot) else None for one in phrase.pieces]
+    return preposition_before(texts, slots.index(argument))
+
+
+def _words(phrase: Phrase) -> frozenset[str]:
+    return frozenset(one for one in phrase.pieces if isinstance(one, str))
+
+
 def _turned(filled: _Filled, ways: tuple[int, int]) -> _Filled:
     first, second = ways
     mentions = list(filled.mentions)
@@ -321,16 +399,24 @@ def _turned(filled: _Filled, ways: tuple[int, int]) -> _Filled:
 def _of_relations(words: frozenset[str], lexicon: Lexicon) -> frozenset[str]:
     """Those of some words that say what a relation says, and are no noun."""
     nouns = {word for one in lexicon.nouns for word in one.words}
-    several = [
-        said
-        for (relation, _), said in relation_words(lexicon).items()
-        if relation.name not in lexicon.memberships
-    ]
-    known = {stem for one in several for word in one.saying | one.denying for stem in stems(word)}
+    known = {stem for word in words_of_relations(lexicon) for stem in stems(word)}
     telling = {one for one in words - LIGHT if table.verb_of(one) not in _BEING}
     return frozenset(
         one for one in telling if stems(one) & known and not {one, in_singular(one)} & nouns
     )
+
+
+def _named_in_full(usable: Sequence[UsablePhrase], said: frozenset[str]) -> frozenset[str]:
+    """The functions of whose names all words are said; of `fuel` and `fuel capacity`, the longest.
+
+    Where none is, the words may be for any.
+    """
+    sizes: dict[str, int] = {}
+    for one in usable:
+        words = telling(_words(one.phrase))
+        if one.relation.numeric and words and all(likeness(said, (word,)) for word in words):
+            sizes[one.relation.name] = len(words)
+    return frozenset(name for name, size in sizes.items() if size == max(sizes.values()))
 
 
 def _can_be_wished(one: UsablePhrase, evidence: Evidence) -> bool:

@@ -9,7 +9,7 @@ from planscribe.translate.english.shared import number_of, shared_words
 from planscribe.translate.words import table
 from planscribe.translate.writing.alike import stems
 from planscribe.translate.writing.clauses import an
-from planscribe.translate.writing.matching import words_of_states
+from planscribe.translate.writing.matching import words_of_relations, words_of_states
 from planscribe.translate.writing.so_far import TaskSoFar
 from planscribe.translate.writing.unread_words import places_of
 from planscribe.wording import in_plural, listed
@@ -69,7 +69,8 @@ def _names(tokens: Sequence[Token], there: TaskSoFar) -> list[str]:
             continue
         said = tuple(one.text for one in words)
         is_name = len(said) <= _LONGEST_NAME and said not in there.by_words
-        if not is_name or not all(map(_can_be_in_name, words)):
+        says_more = len(said) == 1 and said[0] in words_of_relations(there.lexicon)
+        if not is_name or says_more or not all(map(_can_be_in_name, words)):
             return []
         found.append("_".join(one.spelling for one in words))
     return found if len(set(found)) == len(found) else []

@@ -77,7 +77,7 @@ class TellingWords:
     @classmethod
     def of(cls, said: UnreadWords) -> "TellingWords":
         """Those of a sentence that not every sentence has."""
-        return cls(said, said.words - _plain(), said.denied - _plain())
+        return cls(said, telling(said.words), telling(said.denied))
 
     def match(self, words: RelationWords) -> WordMatch:
         """How the words of a relation fit what was said."""
@@ -109,6 +109,17 @@ class TellingWords:
 
 
 @lru_cache(maxsize=LEXICONS_KEPT)
+def words_of_relations(lexicon: Lexicon) -> frozenset[str]:
+    """The words of what is said of things, but not of what they are."""
+    return frozenset(
+        word
+        for (relation, _), one in relation_words(lexicon).items()
+        if relation.name not in lexicon.memberships
+        for word in one.saying | one.denying
+    )
+
+
+@lru_cache(maxsize=LEXICONS_KEPT)
 def words_of_states(lexicon: Lexicon) -> frozenset[str]:
     """The words, as stems, of what is said of one thing alone: `empty`, `sealed`."""
     several = (
@@ -123,6 +134,11 @@ def words_of_states(lexicon: Lexicon) -> frozenset[str]:
         if word not in LIGHT and (table.is_adjective(word) or table.is_participle(word))
         for stem in stems(word)
     )
+
+
+def telling(words: frozenset[str]) -> frozenset[str]:
+    """Those of some words that not every sentence has."""
+    return words - _plain()
 
 
 def _plain() -> frozenset[str]:

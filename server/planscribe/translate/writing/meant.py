@@ -21,7 +21,13 @@ from planscribe.translate.writing.introducing import introductions
 from planscribe.translate.writing.parts import SentencePart, partitions
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.translate.writing.unread_words import AUXILIARIES, UnreadWords, shown
-from planscribe.translate.writing.unsayable import is_conditional, is_restriction
+from planscribe.translate.writing.unsayable import (
+    is_bound,
+    is_open,
+    is_restriction,
+    is_turned,
+    leaves,
+)
 from planscribe.translate.writing.wordings import PhraseUse
 
 MOST = 3
@@ -68,7 +74,9 @@ def suggestions(
     known = replace(so_far(made, lexicon), is_after_goal=_is_after_goal(there, made))
     said = shown(there.tokens, known)
     texts = [one.text for one in there.tokens]
-    if is_conditional(texts, is_denied=said.is_denied, is_both_ways=said.is_both_ways):
+    if is_open(texts, is_denied=said.is_denied, is_both_ways=said.is_both_ways):
+        return ()
+    if is_bound(there.tokens) or is_turned(texts) or leaves(texts, said.places):
         return ()
     if said.is_wish and is_restriction(texts):
         return ()

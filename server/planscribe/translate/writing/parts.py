@@ -4,7 +4,7 @@
 holds b2`: it has its subject.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import combinations
@@ -23,6 +23,8 @@ from planscribe.translate.writing.unread_words import (
 
 _JOINTS = frozenset(", ; and while whereas but with which who that so".split())
 _RELATIVES = frozenset({"which", "who", "that"})
+_FINITE = AUXILIARIES | {"do", "does", "did"}
+_BEING = frozenset({"is", "are"})
 _MOST_JOINTS = 6
 _MOST_CUTS = 4
 
@@ -62,12 +64,14 @@ def partitions(
             places = [*zip(starts, ends, strict=True)]
             if any(start == end for start, end in places):
                 continue
-            several = _in_mood([of(*one) for one in places], whole)
+            joints_before = [{tokens[at].text for at in range(*one)} for one in ((0, 0), *chosen)]
+            alone = [of(*one) for one in places]
+            if _is_mixed(alone, joints_before):
+                continue
+            several = _in_mood(alone, whole)
             if all(one.mentions or TellingWords.of(one).all for one in several):
-                joined = [{tokens[at].text for at in range(*one)} for one in chosen]
                 yield tuple(
-                    tuple(_completed(several, at, bool(at and joined[at - 1] & _RELATIVES)))
-                    for at in range(len(several))
+                    tuple(_completed(several, at, joint)) for at, joint in enumerate(joints_before)
                 )
 
 
@@ -113,6 +117,19 @@ def _joints(tokens: Sequence[Token]) -> list[tuple[int, int]]:
     return [one for one in found if one[0]][:_MOST_JOINTS]
 
 
+def _is_mixed(several: Sequence[UnreadWords], joints: Sequence[Collection[str]]) -> bool:
+    """Whether a wish goes on with a clause that may be a fact: `we want a on b, and c is on d`."""
+    first = several[0]
+    return (
+        first.is_wish
+        and _BEING.isdisjoint(first.words)
+        and any(
+            not one.is_wish and not _BEING.isdisjoint(one.words) and _RELATIVES.isdisjoint(joint)
+            for one, joint in zip(several[1:], joints[1:], strict=True)
+        )
+    )
+
+
 def _in_mood(several: Sequence[UnreadWords], whole: UnreadWords) -> list[UnreadWords]:
     """The parts, each of what is so at first or of what is wished, as its sentence shows it."""
     first, *others = several
@@ -132,13 +149,16 @@ def _in_mood(several: Sequence[UnreadWords], whole: UnreadWords) -> list[UnreadW
 
 
 def _completed(
-    several: Sequence[UnreadWords], at: int, is_relative: bool
+    several: Sequence[UnreadWords], at: int, joint: Collection[str]
 ) -> Iterator[SentencePart]:
-    """A part by itself, and as said of an object that another part names."""
-    one = several[at]
+    """A part by itself, and as said of an object that another part names.
+
+    `joint` are the words between it and the part before.
+    """
+    one, is_relative = several[at], not _RELATIVES.isdisjoint(joint)
     if at and not TellingWords.of(one).all:
         telling = (each for each in reversed(several[:at]) if TellingWords.of(each).all)
-        one = _with_words(one, next(telling, one))
+        one = _with_words(one, next(telling, one), is_contrast="but" in joint)
     if not is_relative:
         yield SentencePart(one)
     for each in _borrowable(several, at, is_relative):
@@ -162,9 +182,12 @@ def _borrowable(
     return tuple(dict.fromkeys((before[-1][0], before[-1][-1], before[0][0])))
 
 
-def _with_words(one: UnreadWords, other: UnreadWords) -> UnreadWords:
-    """A part with the verb of another one, and what denies it: `a is not clean, but b is`."""
-    if one.words & AUXILIARIES and not one.is_denied:
+def _with_words(one: UnreadWords, other: UnreadWords, is_contrast: bool) -> UnreadWords:
+    """A part with the verb of another one, and what denies it: `a is not clean, but b is`.
+
+    In contrast to what is denied, it holds: `not at a, but at b`.
+    """
+    if (is_contrast or one.words & _FINITE) and not one.is_denied:
         return replace(one, words=one.words | other.words)
     return replace(
         one,

@@ -9,15 +9,15 @@ from planscribe.translate.english.shared import shared_words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 from planscribe.translate.writing.so_far import TaskObject, TaskSoFar
-from planscribe.translate.writing.unsayable import is_bound
 from planscribe.wording import in_plural, in_singular
 
 _MOST_NAMED = 5
+_NEAR = 4
 _LONGEST_NAME = 4
 """How many words a name may have: `the old north dock`."""
 _OF_GOALS = frozenset(
     "goal goals aim should shall must need needs want wants wish finally eventually end ends "
-    "please ought supposed belong belongs desired wanted like sure ensure final when".split()
+    "please ought supposed belong belongs desired wanted sure ensure final when".split()
 )
 _BOTH_WAYS = tuple(
     tuple(words.split())
@@ -33,11 +33,10 @@ _MUTUAL = frozenset(
 _ORDERING = frozenset({"from", "to", "into", "one-way"})
 _CAPITALS = frozenset({"i", "ok"})
 _WORK = frozenset({"task", "job", "mission", "plan"})
-_DUTIES = frozenset({"should", "shall", "must", "need", "needs", "ought"})
-_DENYING = frozenset(
-    "not no never without neither nor nobody nothing none lose lack remove skip skipped omit "
-    "omitted".split()
-)
+_DUTIES = frozenset("should shall must need needs ought belong belongs want wants supposed".split())
+_OBLIGING = frozenset({"should", "shall", "must", "ought"})
+_DENYING = frozenset("not no never without neither nor nobody nothing none".split())
+_DENYING_VERBS = frozenset("lose lack remove skip omit fail refuse".split())
 _UNDOING = frozenset(
     "without lose lack remove skip skipped omit omitted miss missed forget fail".split()
 )
@@ -97,7 +96,7 @@ class UnreadWords:
     """Whether it says that there is nothing somewhere."""
     is_of_both: bool
     number: str = ""
-    """The number that it says, if it says one, and says it exactly."""
+    """The number that it says, if it says one."""
     has_numbers: bool = False
     unknown: tuple[str, ...] = ()
     """Words that English does not have, as they are spelt: maybe names."""
@@ -122,6 +121,16 @@ class UnreadWords:
     """Whether nothing that it names follows what denies."""
     is_doubtful: bool = False
     """Whether `without` denies a part of it, so that the rest may hold or not."""
+
+    @property
+    def is_obliged(self) -> bool:
+        """Whether it says what must be, and not what something needs."""
+        return not _OBLIGING.isdisjoint(self.words)
+
+    @property
+    def places(self) -> list[tuple[int, int]]:
+        """Where it names objects: from which word to which."""
+        return [(one.start, one.end) for one in self.mentions]
 
 
 def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
@@ -155,7 +164,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         is_of_new=0 not in named and _begins_with_name(tokens),
         is_doubtful=texts[denies : denies + 1] == ["without"],
         is_of_both="both" in texts,
-        number="" if is_bound(texts) else _only(numbers),
+        number=_only(numbers),
         has_numbers=bool(numbers),
         unknown=tuple(unknown),
         of_some=frozenset(_of_some(texts, mentions, there)),
@@ -255,7 +264,9 @@ def _denies(texts: Sequence[str], at: int) -> bool:
     """Whether a word denies what follows: `not`, `anywhere but the hall`, `get out of the car`."""
     if texts[at] == "but":
         return at > 0 and texts[at - 1] in _ANY
-    return texts[at] in _DENYING or (at > 0 and texts[at : at + 2] == ["out", "of"])
+    if texts[at] in _DENYING or table.verb_of(texts[at]) in _DENYING_VERBS:
+        return True
+    return at > 0 and texts[at : at + 2] == ["out", "of"]
 
 
 def _is_empty(texts: Sequence[str], at: int) -> bool:
@@ -272,6 +283,8 @@ def _is_empty(texts: Sequence[str], at: int) -> bool:
 def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
     """Whether a sentence says what is to be: it has a word of wishes, or is an order."""
     if set(texts) & _OF_GOALS or _has_duty(texts) or _WORK.intersection(texts[:2]):
+        return True
+    if places_of(("would", "like"), texts):
         return True
     if "may" in texts and set(texts) & (_DENYING | {"only"}):
         return True
@@ -299,7 +312,7 @@ def _mentions(texts: Sequence[str], there: TaskSoFar) -> Iterator[NamedObjects]:
     while at < len(texts):
         found = _at(texts, at, there)
         if found:
-            yield replace(found, before=_before(texts, found.start))
+            yield replace(found, before=preposition_before(texts, found.start))
         at = found.end if found else at + 1
 
 
@@ -361,14 +374,20 @@ def _named_alike(
     return None
 
 
-def _before(texts: Sequence[str], at: int) -> str:
-    """The word before a name, past articles, adjectives and nouns: the nearest preposition."""
-    for word in reversed(texts[max(0, at - 3) : at]):
-        if word in prepositions():
-            return word
+def preposition_before(texts: Sequence[str], at: int) -> str:
+    """The nearest preposition before a name, past articles, adjectives and nouns; empty if none is.
+
+    That of `on top of` and `to the left of` is the first one.
+    """
+    found = ""
+    for word in reversed(texts[max(0, at - _NEAR) : at]):
         if word in AUXILIARIES or word in _LINKS:
-            return ""
-    return ""
+            break
+        if word in prepositions():
+            found = word
+            if word != "of":
+                break
+    return found
 
 
 def _joined(mentions: Iterable[NamedObjects], texts: Sequence[str]) -> Iterator[NamedObjects]:

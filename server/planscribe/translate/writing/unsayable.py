@@ -3,21 +3,65 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.words import table
+from planscribe.translate.words.data import hedges, prepositions
+
 _CONDITIONS = frozenset(
-    "if unless until till whenever either maybe perhaps possibly probably except".split()
+    "if unless until till whenever whether either except excepting excluding exception "
+    "unlike".split()
 )
-_REST = frozenset("others rest remaining only than else anyone anybody".split())
+_UNTRUE = frozenset(
+    "doubt doubts doubtful unclear uncertain unsure unknown untrue false nowhere deny "
+    "denies".split()
+)
+_TRUE = (("true",), ("the", "case", "that"))
+"""What a sentence denies as a whole: `it is not true that`."""
+_SAYING_NOT = (("away", "from"), ("instead", "of"), ("may", "or"))
+_NOT = frozenset({"not", "no", "never"})
+_WHOLLY = frozenset(
+    "all every everything everybody everyone each both always only really quite entirely fully "
+    "completely necessarily just".split()
+)
+"""What `not` before it denies alone: some are, or partly so."""
+_NEEDED = frozenset("need needs needed necessary required obliged".split())
+"""What is denied if something may be so, or not."""
+_BUT_ONE = frozenset("nothing nobody none no every everything everybody everyone all each".split())
+"""What `but` behind it takes one out of: `no crate but c2`."""
+_LONGEST_NOUN = 3
+_AVOIDING = frozenset("avoid avoids avoiding prevent prevents refrain cease".split())
+_STOPPING = frozenset({"stop", "stops", "quit", "finish"})
+_RANKS = tuple(
+    tuple(words.split())
+    for words in (
+        "from bottom, from the bottom, from top, from the top, from lowest, from highest, "
+        "from left to right, from right to left, from front to back, from back to front"
+    ).split(", ")
+)
+"""How a list is ordered, which shows what holds between its names."""
+_PRONOUNS = frozenset({("it",), ("them",)})
+_ARTICLES = frozenset({("the",), ("of",)})
+_LEAVING = frozenset("leave leaves leaving left exit exits quit vacate vacates".split())
+_WAS = frozenset({"was", "were"})
+_BE = _WAS | {"is", "are", "be", "been"}
+_SINCE = frozenset({"but", "now", "since"})
+_REST = frozenset("others rest remaining only than else anyone anybody few most".split())
 """Words for what a sentence does not name: it says something of that, too."""
 _PARTLY = frozenset({("but", "not"), ("but", "none")})
 _OTHER_WAYS = frozenset("each one way direction".split())
 _EITHER = frozenset({"either"})
 """`In either direction`, `none on s3 either`: nothing is left open."""
 _BOUNDS = frozenset(
-    "least most about almost roughly around than more less fewer half twice % percent".split()
+    "least most about almost roughly around than more less fewer half twice % percent minus "
+    "negative together combined total altogether exceed exceeds".split()
 )
+_BESIDE = frozenset("by under over below above within near from towards".split())
+"""Prepositions before a number that is not the value: `over 3`, `rises by 3`."""
+_LARGE = frozenset("hundred hundreds thousand thousands million dozen".split())
+_SIGNS = frozenset("- − – ~ + < > ≤ ≥ ≈ ± /".split())
 
 
-def is_conditional(texts: Sequence[str], *, is_denied: bool, is_both_ways: bool) -> bool:
+def is_open(texts: Sequence[str], *, is_denied: bool, is_both_ways: bool) -> bool:
     """Whether a sentence leaves open what holds: `in the hall or in the bath`."""
     said = frozenset(texts) - (_EITHER if is_both_ways or is_denied else frozenset())
     if any(one.startswith("non-") for one in texts):
@@ -27,9 +71,76 @@ def is_conditional(texts: Sequence[str], *, is_denied: bool, is_both_ways: bool)
     if is_denied and "another" in said and ("one", "another") not in pairwise(texts):
         return True
     # `there is a link to b, but none back`: only a part of it is denied.
-    if said & _CONDITIONS or not _PARTLY.isdisjoint(pairwise(texts)):
+    if said & (_CONDITIONS | hedges()) or not _PARTLY.isdisjoint(pairwise(texts)):
         return True
     return "or" in said and not is_denied
+
+
+def is_turned(texts: Sequence[str]) -> bool:
+    """Whether words turn what the others say: `nothing but`, `need not`, `I doubt that`."""
+    said = frozenset(texts)
+    is_denied = not said.isdisjoint(_NOT)
+    return (
+        not said.isdisjoint(_UNTRUE | _AVOIDING)
+        or (is_denied and any(_has(texts, one) for one in _TRUE))
+        or (is_denied and _is_free(texts))
+        or any(one in _NOT and other in _WHOLLY for one, other in pairwise(texts))
+        or any(one in _STOPPING and table.is_gerund(other) for one, other in pairwise(texts))
+        or any(_has(texts, one) for one in _SAYING_NOT)
+        or any(one == "could" and other != "you" for one, other in pairwise(texts))
+        or any(_has(texts, one) for one in _RANKS)
+        or _is_but_one(texts)
+        or _is_of_before(texts)
+    )
+
+
+def _has(texts: Sequence[str], words: tuple[str, ...]) -> bool:
+    return any(tuple(texts[at : at + len(words)]) == words for at in range(len(texts)))
+
+
+def _is_free(texts: Sequence[str]) -> bool:
+    """Whether a sentence says what is not needed: `need not`, `does not have to`."""
+    return any(
+        not _NEEDED.isdisjoint((one, other)) and not _NOT.isdisjoint((one, other))
+        for one, other in pairwise(texts)
+    ) or any(_has(texts, (one, "have", "to")) for one in _NOT)
+
+
+def _is_but_one(texts: Sequence[str]) -> bool:
+    """Whether a sentence is of all, or of none, but for one: `no crate but c2`."""
+    return any(
+        one == "but" and not _BUT_ONE.isdisjoint(texts[max(0, at - _LONGEST_NOUN) : at])
+        for at, one in enumerate(texts)
+    )
+
+
+def _is_of_before(texts: Sequence[str]) -> bool:
+    """Whether a sentence says what does not hold any longer: `used to be`, `was .. but is now`."""
+    said = frozenset(texts)
+    around = zip(("", *texts), texts, texts[1:], strict=False)
+    used = any((one, to) == ("used", "to") and before not in _BE for before, one, to in around)
+    is_over = not said.isdisjoint(_SINCE) or texts[-1] == "before"
+    return used or (is_over and not said.isdisjoint(_WAS))
+
+
+def leaves(texts: Sequence[str], named: Sequence[tuple[int, int]]) -> bool:
+    """Whether a sentence says that something is off a place that it names: `leave z1`, `c1 off s1`.
+
+    `named` are the places of the objects that it names.
+    """
+    starts = {start for start, _ in named}
+    last = max(starts, default=-1)
+    leaving = [at for at, one in enumerate(texts[:last]) if one in _LEAVING and at not in starts]
+    between = [texts[at + 1 : last] for at in leaving]
+    if any(len(one) < _LONGEST_NOUN and prepositions().isdisjoint(one) for one in between):
+        return True
+    first_end = min((end for _, end in named), default=len(texts))
+    off = [at for at, one in enumerate(texts) if one == "off" and at >= first_end]
+    behind = [tuple(texts[at + 1 : at + 2]) for at in off]
+    return any(
+        one in _PRONOUNS or at + 1 + (one in _ARTICLES) in starts
+        for at, one in zip(off, behind, strict=True)
+    )
 
 
 def _is_of_others(texts: Sequence[str]) -> bool:
@@ -45,6 +156,23 @@ def is_restriction(texts: Sequence[str]) -> bool:
     return not {"not", "never", "no"}.isdisjoint(before)
 
 
-def is_bound(texts: Sequence[str]) -> bool:
-    """Whether a sentence does not say what a number is: `at least 12`, `5 or more`."""
-    return bool(_BOUNDS & frozenset(texts))
+def is_bound(tokens: Sequence[Token]) -> bool:
+    """Whether a sentence does not say what a number is: `at least 12`, `5 or more`, `-3`."""
+    texts = [one.text for one in tokens]
+    if _LARGE.intersection(texts):
+        return True
+    numbers = [at for at, one in enumerate(tokens) if one.kind is TokenKind.NUMBER]
+    is_vague = bool(_BOUNDS.intersection(texts)) or _has(texts, ("up", "to"))
+    return bool(numbers) and (is_vague or any(_is_other(tokens, at) for at in numbers))
+
+
+def _is_other(tokens: Sequence[Token], at: int) -> bool:
+    """Whether what is around a number makes it another one: `3+`, `over 3`, `1,200`."""
+    before, after = tokens[:at][-1:], tokens[at + 1 : at + 2]
+    digits = zip(after, tokens[at + 2 : at + 3], strict=False)
+    if any(one.text in _BESIDE for one in before):
+        return True
+    return any(one.spelling in _SIGNS for one in (*before, *after)) or any(
+        one.text == "," and one.span.end == other.span.start and other.kind is TokenKind.NUMBER
+        for one, other in digits
+    )
