@@ -211,18 +211,6 @@ def test_what_is_said_of_one_predicate_is_the_name_of_no_other() -> None:
     assert said(both, "box1 supports box2.") == REFUSED
 
 
-def test_a_phrase_that_denies_another_one_says_the_opposite() -> None:
-    domain = """(define (domain two) (:requirements :typing) (:types person)
-      (:predicates (knows ?p ?q - person) ; "?p knows ?q"
-        (stranger ?p ?q - person)) ; "?p does not know ?q"
-      (:action meet :parameters (?p ?q - person) :precondition (stranger ?p ?q)
-        :effect (and (knows ?p ?q) (not (stranger ?p ?q))))
-      (:action part :parameters (?p ?q - person) :precondition (knows ?p ?q)
-        :effect (and (stranger ?p ?q) (not (knows ?p ?q)))))"""
-    (pair,) = words_of(domain).opposites
-    assert [one.name for one in pair] == ["knows", "stranger"]
-
-
 @pytest.mark.parametrize(
     "phrase",
     [

@@ -15,7 +15,6 @@ from planscribe.model.lexicon import (
     Lexicon,
     Noun,
     Phrase,
-    Piece,
     Relation,
     Slot,
     default_phrases,
@@ -230,8 +229,14 @@ class _Deriver:
     def _opposites(self) -> Iterator[tuple[Relation, Relation]]:
         """The relations that names and all actions show to be denials, and no rule is about."""
         shown = self._evidence
-        for relation, denied in self._denials() if shown.is_complete else ():
-            if denied.types != relation.types:
+        wordless = {
+            self._wordless[one.name, False]: one
+            for one in self._lexicon.relations
+            if not one.numeric and not one.auxiliary and (one.name, False) in self._wordless
+        }
+        for said, relation in wordless.items() if shown.is_complete else ():
+            denied = wordless.get(("not", *said))
+            if denied is None or denied.types != relation.types:
                 continue
             names = [self._lexicon.names.constant(one.name) for one in (relation, denied)]
             is_vague = bool(self._lexicon.memberships) and (OBJECT,) in relation.types
@@ -239,22 +244,6 @@ class _Deriver:
             is_opposed = frozenset((relation.name, denied.name)) in shown.opposed
             if is_opposed and not is_vague and not is_ruled:
                 yield relation, denied
-
-    def _denials(self) -> Iterator[tuple[Relation, Relation]]:
-        """Relations each with one whose name or phrase denies it: `?p does not know ?q`."""
-        named = {
-            self._wordless[one.name, False]: one
-            for one in self._lexicon.relations
-            if not one.numeric and not one.auxiliary and (one.name, False) in self._wordless
-        }
-        for said, relation in named.items():
-            if denied := named.get(("not", *said)):
-                yield relation, denied
-        own = [one.phrase for several in self._taught.values() for one in several]
-        taught = {one.pieces: one.relation for one in own if not one.negated}
-        for own_words, relation in taught.items():
-            if said_not := taught.get(_denial(own_words)):
-                yield relation, said_not
 
     def _unequal(self) -> Iterator[Relation]:
         """The relations that say of two objects that they differ, and that no action changes."""
@@ -689,17 +678,6 @@ def _measures_in_order(phrase: Phrase) -> bool:
 def _is_third_person(word: str) -> bool:
     verb = table.verb_of(word)
     return bool(verb) and table.forms(verb).third == word
-
-
-def _denial(said: tuple[Piece, ...]) -> tuple[Piece, ...]:
-    """`?p does not know ?q` for `?p knows ?q`; empty for what has no such verb."""
-    match said:
-        case (Slot() as subject, "is", *rest):
-            return subject, "is", "not", *rest
-        case (Slot() as subject, str() as verb, *rest) if _is_third_person(verb):
-            return subject, "does", "not", table.verb_of(verb), *rest
-        case _:
-            return ()
 
 
 def _has_verb(phrase: Phrase) -> bool:
