@@ -211,6 +211,20 @@ def test_what_is_said_of_one_predicate_is_the_name_of_no_other() -> None:
     assert said(both, "box1 supports box2.") == REFUSED
 
 
+def test_a_phrase_that_denies_another_one_says_the_opposite() -> None:
+    domain = """(define (domain two) (:requirements :typing) (:types person)
+      (:predicates (knows ?p ?q - person) ; "?p knows ?q"
+        (stranger ?p ?q - person)) ; "?p does not know ?q"
+      (:action meet :parameters (?p ?q - person) :precondition (stranger ?p ?q)
+        :effect (and (knows ?p ?q) (not (stranger ?p ?q))))
+      (:action part :parameters (?p ?q - person) :precondition (knows ?p ?q)
+        :effect (and (stranger ?p ?q) (not (knows ?p ?q)))))"""
+    who = "ann, bob and cid are persons."
+    assert "init(stranger(bob,cid))" in said(domain, "Neither ann nor bob knows cid.", who)
+    assert "init(stranger(bob,cid))" in said(domain, "ann knows cid, but bob does not.", who)
+    assert "stranger" not in said(domain, "ann knows cid.", who)
+
+
 @pytest.mark.parametrize(
     "phrase",
     [

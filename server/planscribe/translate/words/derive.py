@@ -15,6 +15,7 @@ from planscribe.model.lexicon import (
     Lexicon,
     Noun,
     Phrase,
+    Piece,
     Relation,
     Slot,
     default_phrases,
@@ -223,8 +224,17 @@ class _Deriver:
             # What is not clean need not be full, even if actions know nothing between them.
             said = (self._wordless.get((name, False), ()) for name in (one.denied, one.implied))
             is_said = one.place is not None or _are_opposite(*said)
-            if is_said and not is_ruled:
+            is_taught = (one.denied, one.implied) in self._denials
+            if (is_said or is_taught) and not is_ruled:
                 yield one
+
+    @cached_property
+    def _denials(self) -> frozenset[tuple[str, str]]:
+        """The predicates each with one of which a phrase denies it: `?p does not know ?q`."""
+        own = [one.phrase for several in self._taught.values() for one in several]
+        taught = {one.pieces: one.relation for one in own if not one.negated}
+        denials = ((relation, taught.get(_denial(said))) for said, relation in taught.items())
+        return frozenset((one.name, other.name) for one, other in denials if other)
 
     def _opposites(self) -> Iterator[tuple[Relation, Relation]]:
         """The relations that names and all actions show to be denials, and no rule is about."""
@@ -678,6 +688,17 @@ def _measures_in_order(phrase: Phrase) -> bool:
 def _is_third_person(word: str) -> bool:
     verb = table.verb_of(word)
     return bool(verb) and table.forms(verb).third == word
+
+
+def _denial(said: tuple[Piece, ...]) -> tuple[Piece, ...]:
+    """`?p does not know ?q` for `?p knows ?q`; empty for what has no such verb."""
+    match said:
+        case (Slot() as subject, "is", *rest):
+            return subject, "is", "not", *rest
+        case (Slot() as subject, str() as verb, *rest) if _is_third_person(verb):
+            return subject, "does", "not", table.verb_of(verb), *rest
+        case _:
+            return ()
 
 
 def _has_verb(phrase: Phrase) -> bool:
