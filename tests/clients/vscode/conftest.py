@@ -18,7 +18,7 @@ from tests.support.editors.code_server import CannotInstall, Installed
 from tests.support.editors.machine import bare
 
 if TYPE_CHECKING:
-    from playwright.sync_api import BrowserContext
+    from playwright.sync_api import Browser
 
     from tests.support.editors.lamps import VSCode
 
@@ -92,7 +92,7 @@ def package(made: Path) -> None:
 
 
 @pytest.fixture(scope="package")
-def browser() -> "Iterator[BrowserContext]":
+def browser() -> "Iterator[Browser]":
     # The package playwright may not be installed: then all tests are skipped.
     from tests.support.editors.workbench import launched
 
@@ -104,7 +104,7 @@ def browser() -> "Iterator[BrowserContext]":
 def vscode(
     installed: Installed,
     extensions: Path,
-    browser: "BrowserContext",
+    browser: "Browser",
     tmp_path_factory: pytest.TempPathFactory,
 ) -> "Iterator[VSCode]":
     from tests.support.editors.lamps import vs_code

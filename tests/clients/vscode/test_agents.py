@@ -19,10 +19,10 @@ from tests.support.models.scripted import Body, Reply, Says, Scripted, Status
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
 from tests.support.editors.lamps import DOMAIN
-from tests.support.editors.workbench import Workbench, pages, pictures
+from tests.support.editors.workbench import Workbench, context_of, pictures
 
 ROOT = Path(__file__).parents[3]
 PICTURES = pictures("agents")
@@ -111,7 +111,7 @@ class Agent:
 
 @pytest.fixture(scope="module")
 def agent(
-    browser: BrowserContext,
+    browser: Browser,
     installed: Installed,
     extensions: Path,
     tmp_path_factory: pytest.TempPathFactory,
@@ -139,8 +139,8 @@ def agent(
         settings,
         beside=[packed(PROBE, folder)],
     )
-    with running as window, pages(browser) as (page,):
-        bench = Workbench(page, PICTURES)
+    with running as window, context_of(browser) as pages:
+        bench = Workbench(pages.new_page(), PICTURES)
         bench.open(window.address(workspace, workspace / "evening.task"))
         bench.squiggles.first.wait_for(state="attached")
         yield Agent(bench, window, folder, workspace, settings)

@@ -16,9 +16,9 @@ from tests.support.editors.machine import add_python, bare
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from playwright.sync_api import BrowserContext, expect
+from playwright.sync_api import Browser, expect
 
-from tests.support.editors.workbench import PATIENCE, Workbench, pages, pictures
+from tests.support.editors.workbench import PATIENCE, Workbench, context_of, pictures
 
 ROOT = Path(__file__).parents[3]
 PICTURES = pictures("journey")
@@ -48,7 +48,7 @@ FILES = {
 
 @pytest.fixture
 def bench(
-    browser: BrowserContext,
+    browser: Browser,
     installed: Installed,
     extensions: Path,
     tmp_path_factory: pytest.TempPathFactory,
@@ -61,8 +61,8 @@ def bench(
     (folder / "tower.task").touch()
     place = machine.home / "code"
     running = code_server.running(installed, place, extensions, machine.environment)
-    with running as window, pages(browser) as (page,):
-        bench = Workbench(page, PICTURES)
+    with running as window, context_of(browser) as pages:
+        bench = Workbench(pages.new_page(), PICTURES)
         bench.open(window.address(folder, folder / "tower.task"))
         yield bench
 

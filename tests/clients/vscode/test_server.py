@@ -22,9 +22,9 @@ from tests.support.editors.machine import Machine, add_python, bare, hold_back
 
 pytest.importorskip("playwright", reason="the package playwright is not installed")
 
-from playwright.sync_api import BrowserContext, Locator, expect
+from playwright.sync_api import Browser, Locator, expect
 
-from tests.support.editors.workbench import PATIENCE, Workbench, pages, pictures
+from tests.support.editors.workbench import PATIENCE, Workbench, context_of, pictures
 
 ROOT = Path(__file__).parents[3]
 PICTURES = pictures("server")
@@ -98,7 +98,7 @@ class Seen:
 
 @pytest.fixture(scope="module")
 def two_windows(
-    browser: BrowserContext,
+    browser: Browser,
     installed: Installed,
     extensions: Path,
     tmp_path_factory: pytest.TempPathFactory,
@@ -112,8 +112,8 @@ def two_windows(
     folder = lamps(machine.home / "lamps")
     environment = {**machine.environment, **UNREACHABLE}
     running = code_server.running(installed, machine.home / "code", extensions, environment)
-    with running as one, pages(browser, 2) as two:
-        first, other = [Workbench(page, PICTURES) for page in two]
+    with running as one, context_of(browser) as pages:
+        first, other = [Workbench(pages.new_page(), PICTURES) for _ in range(2)]
         seen = Seen(machine, one, first, folder)
         seen.open()
         other.open(one.address(folder, folder / "domain.pddl"))

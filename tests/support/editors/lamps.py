@@ -7,12 +7,12 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import Browser, BrowserContext
 
 from tests.support.editors import code_server
 from tests.support.editors.code_server import Installed, Running
 from tests.support.editors.machine import Machine
-from tests.support.editors.workbench import Workbench, pages, pictures
+from tests.support.editors.workbench import Workbench, context_of, pictures
 
 _ROOT = Path(__file__).parents[3]
 
@@ -32,10 +32,10 @@ _NOTHING: Mapping[str, object] = {}
 
 @dataclass(frozen=True, slots=True)
 class VSCode:
-    """A running VS Code, and the browser in which it is used."""
+    """A running VS Code, and the pages in which it is used."""
 
     running: Running
-    browser: BrowserContext
+    pages: BrowserContext
     settings: Mapping[str, object]
     """Those of the machine."""
 
@@ -63,21 +63,22 @@ class VSCode:
         for file, text in own.items():
             (folder / file).parent.mkdir(parents=True, exist_ok=True)
             (folder / file).write_text(text, encoding="utf-8")
-        with pages(self.browser) as (page,):
-            bench = Workbench(page, pictures(name))
-            bench.open(self.running.address(folder, folder / next(iter(files))))
-            yield bench
+        page = self.pages.new_page()
+        bench = Workbench(page, pictures(name))
+        bench.open(self.running.address(folder, folder / next(iter(files))))
+        yield bench
+        page.close()
 
 
 @contextmanager
 def vs_code(
-    installed: Installed, extension: Path, machine: Machine, browser: BrowserContext
+    installed: Installed, extension: Path, machine: Machine, browser: Browser
 ) -> Iterator[VSCode]:
-    """Run a VS Code, and use it in a browser."""
+    """Run a VS Code, with a cache of its own in a browser."""
     settings = {"planscribe.server.path": str(Path(sys.executable).parent / "planscribe")}
     environment = {**machine.environment, "PYTHONPATH": str(_ROOT / "server")}
     running = code_server.running(
         installed, machine.home / "code", extension, environment, settings
     )
-    with running as one:
-        yield VSCode(one, browser, settings)
+    with running as one, context_of(browser) as pages:
+        yield VSCode(one, pages, settings)

@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from playwright.sync_api import (
+    Browser,
     BrowserContext,
     FrameLocator,
     Locator,
@@ -25,7 +25,7 @@ POLLING = 50
 
 _FLAGS = """
 --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking
---process-per-site --js-flags=--min-semi-space-size=64,--single-threaded
+--js-flags=--min-semi-space-size=64
 """
 _STILL = """
 addEventListener('DOMContentLoaded', () => {
@@ -67,18 +67,13 @@ _TEXT = """
 
 
 @contextmanager
-def launched(executable: str) -> Iterator[BrowserContext]:
-    """A headless browser with a profile of its own, in which it keeps what it compiled."""
+def launched(executable: str) -> Iterator[Browser]:
+    """A headless browser."""
     expect.set_options(timeout=PATIENCE)
-    with sync_playwright() as playwright, TemporaryDirectory() as profile:
-        browser = playwright.chromium.launch_persistent_context(
-            profile,
-            executable_path=executable,
-            args=_FLAGS.split(),
-            viewport={"width": 1200, "height": 800},
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=executable, headless=True, args=_FLAGS.split()
         )
-        browser.set_default_timeout(PATIENCE)
-        browser.add_init_script(_STILL)
         try:
             yield browser
         finally:
@@ -86,19 +81,20 @@ def launched(executable: str) -> Iterator[BrowserContext]:
 
 
 @contextmanager
-def pages(browser: BrowserContext, number: int = 1) -> Iterator[list[Page]]:
-    """New pages of a browser, which are closed at the end."""
-    opened = [browser.new_page() for _ in range(number)]
-    yield opened
-    for one in opened:
-        one.close()
+def context_of(browser: Browser) -> Iterator[BrowserContext]:
+    """Pages of a browser that share a cache with each other only."""
+    context = browser.new_context(viewport={"width": 1200, "height": 800})
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(_STILL)
+    yield context
+    context.close()
 
 
 @contextmanager
 def browser_page(executable: str) -> Iterator[Page]:
     """The only page of a headless browser."""
-    with launched(executable) as browser:
-        yield browser.pages[0]
+    with launched(executable) as browser, context_of(browser) as context:
+        yield context.new_page()
 
 
 def pictures(name: str) -> Path | None:

@@ -47,6 +47,8 @@ _BEING = frozenset(
 """Verbs of being somewhere: they say nothing of a relation that others do not say."""
 _VAGUE = frozenset({"of", "to", "from", "with", "for", "by"})
 """Prepositions that do not show by themselves how two things are related."""
+_SIDE_BY_SIDE = tuple(map(frozenset, (("next", "to"), ("adjacent", "to"), ("beside",), ("near",))))
+"""Words that say the same of two things in either order."""
 _FEW = 3
 """How many relations may fit the objects of a sentence that has no word of them."""
 
@@ -264,6 +266,8 @@ class Guesses:
         if abs(first.start - second.start) == 1 and len(_places(phrase)) > len(ways):
             return True  # Two of one list, in something else's place: `soup is made of a and b`.
         if (first.before, second.before) == ("from", "to"):
+            return True
+        if any(one <= self.said.words for one in _SIDE_BY_SIDE):
             return True
         if wished_first and wished:
             pairs = ((first.before, wished_first), (second.before, wished))
