@@ -240,6 +240,13 @@ def test_a_phrase_that_begins_with_who_does_it_is_no_order(phrase: str) -> None:
     assert said(two(f'(kept ?b - box) ; "{phrase}"\n'), text) in ("init(kept(box1))", REFUSED)
 
 
+@pytest.mark.parametrize("verb", ["get", "make", "put", "bring"])
+def test_a_phrase_that_begins_with_a_verb_is_an_order(verb: str) -> None:
+    domain = two(f'(kept ?b - box ?s - shelf) ; "{verb} ?b ready for ?s"\n')
+    text = f"{verb.capitalize()} box1 ready for shelf1."
+    assert said(domain, text) == "goal(kept(box1,shelf1))"
+
+
 def test_words_of_the_grammar_are_not_used() -> None:
     domain = two("(goal-open) (first-on ?b - box) (row3open) (all-empty) (map-of ?a ?b - box)")
     plain = {written(one) for one in lexicon(domain_of(domain)).phrases}

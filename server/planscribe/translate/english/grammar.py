@@ -31,7 +31,7 @@ NAME, NUMBER, WORD = "NAME", "NUMBER", "WORD"
 
 _BE = frozenset({"is", "are", "be"})
 _HAVE = frozenset({"has", "have"})
-_SOME = frozenset("another few many most several some".split())
+_WHO = frozenset("almost another few many most only people several some".split())
 _DETERMINERS = frozenset({"the", "a", "an", "your", "my", "our", "its", "their"})
 _PLACING = frozenset({"at", "in", "inside", "on", "under"})
 _PHRASE_RULES = (
@@ -442,7 +442,7 @@ def _is_order(first: str) -> bool:
     """Whether a phrase may begin with what is to be done: `no patient uses ?b` does not."""
     is_verb = table.is_verb(first) or not table.is_known(first)
     is_plural = first == in_plural(in_singular(first))
-    return is_verb and not is_plural and first not in shared_words() | _SOME
+    return is_verb and not is_plural and first not in _WHO
 
 
 def _inflected(verb: str, rest: str, subject: str) -> str:
