@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from planscribe.model.pddl.definitions import Atom, Domain, Not, Predicate, Problem
-from planscribe.model.pddl.occurrences import simple_effects
+from planscribe.model.pddl.definitions import Atom, Domain, Predicate, Problem
+from planscribe.model.pddl.occurrences import denied_atoms, simple_effects
 from planscribe.plan.formulas import Binding, bound
 from planscribe.plan.space.invariants import Invariant, domain_invariants
 from planscribe.plan.space.schema_changes import MOST_INSTANCES, bindings, needed_facts
@@ -95,13 +95,12 @@ def _instances(domain: Domain) -> list[_Instance]:
             return []
         if any(one.conditions or one.parameters for one in effects):
             return []
+        added = [one.effect for one in effects if isinstance(one.effect, Atom)]
+        deleted = denied_atoms(one.effect for one in effects)
         for binding in several:
             needs = needed_facts(action, binding)
             if needs is not None:
-                added = [one.effect for one in effects if isinstance(one.effect, Atom)]
-                denied = [one.effect.body for one in effects if isinstance(one.effect, Not)]
-                adds = _bound(added, binding)
-                deletes = _bound((one for one in denied if isinstance(one, Atom)), binding)
+                adds, deletes = _bound(added, binding), _bound(deleted, binding)
                 found.append(_Instance(frozenset(needs), adds, deletes - adds))
     return found
 

@@ -295,8 +295,7 @@ def _end_without_noun(tokens: Sequence[Token], at: int) -> int:
     is_end = not following or following[0].kind is not TokenKind.WORD
     if is_end or following[0].text in prepositions() | _BEHIND_NOUNS:
         return at + 2
-    verb = table.verb_of(following[0].text)
-    is_verb = verb != "" and table.forms(verb).third == following[0].text
+    is_verb = table.is_third_form(following[0].text)
     goes_on = len(following) > 1 and following[1].text in _NO_NOUNS  # `the first steps are`
     return at + 2 if is_verb and not goes_on else 0
 

@@ -123,8 +123,8 @@ def _plain(piece: Piece, before: Piece) -> str:
     if piece in _BE:
         return "is"
     # Behind `is`, it is the plural of a noun.
-    verb = "" if before in _BE else table.verb_of(piece)
-    return verb if verb and piece == table.forms(verb).third else piece
+    is_verb = before not in _BE and table.is_third_form(piece)
+    return table.verb_of(piece) if is_verb else piece
 
 
 def _is_grammar(one: PossiblePhrase) -> bool:

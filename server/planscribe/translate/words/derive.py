@@ -356,7 +356,7 @@ class _Deriver:
             source = Source.NAME if pieces in plain else one.source
             # `the robot's gripper` is for the phrases to say, and `b empty` is no clause.
             is_of_owner = len(relation.types) > 1 and not _OF_OWNERS.isdisjoint(pieces)
-            is_clause = pieces[1 : len(said) + 1] != said or _is_third_person(said[0])
+            is_clause = pieces[1 : len(said) + 1] != said or table.is_third_form(said[0])
             if is_clause and not is_of_owner:
                 yield PossiblePhrase(one.phrase, source, is_besides=True)
 
@@ -685,17 +685,12 @@ def _measures_in_order(phrase: Phrase) -> bool:
     return arguments == sorted(arguments) and phrase.pieces[places[0] - 1] != "to"
 
 
-def _is_third_person(word: str) -> bool:
-    verb = table.verb_of(word)
-    return bool(verb) and table.forms(verb).third == word
-
-
 def _denial(said: tuple[Piece, ...]) -> tuple[Piece, ...]:
     """`?p does not know ?q` for `?p knows ?q`; empty for what has no such verb."""
     match said:
         case (Slot() as subject, "is", *rest):
             return subject, "is", "not", *rest
-        case (Slot() as subject, str() as verb, *rest) if _is_third_person(verb):
+        case (Slot() as subject, str() as verb, *rest) if table.is_third_form(verb):
             return subject, "does", "not", table.verb_of(verb), *rest
         case _:
             return ()

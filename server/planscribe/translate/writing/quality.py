@@ -51,7 +51,7 @@ def _complement(word: str, rest: Sequence[Piece]) -> int:
     follows_preposition = bool(rest) and rest[0] in prepositions()
     if word in prepositions():
         return GOOD if follows_name else POOR
-    if follows_preposition and table.forms(table.verb_of(word)).third == word:
+    if follows_preposition and table.is_third_form(word):
         return POOR  # `is stands in`
     if table.is_gerund(word):
         if table.verb_of(word) in stances():

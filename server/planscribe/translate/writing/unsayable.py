@@ -6,6 +6,7 @@ from itertools import pairwise
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.words import table
 from planscribe.translate.words.data import hedges, prepositions
+from planscribe.translate.writing.unread_words import places_of
 
 _CONDITIONS = frozenset(
     "if unless until till whenever whether either except excepting excluding exception "
@@ -82,20 +83,16 @@ def is_turned(texts: Sequence[str]) -> bool:
     is_denied = not said.isdisjoint(_NOT)
     return (
         not said.isdisjoint(_UNTRUE | _AVOIDING)
-        or (is_denied and any(_has(texts, one) for one in _TRUE))
+        or (is_denied and any(places_of(one, texts) for one in _TRUE))
         or (is_denied and _is_free(texts))
         or any(one in _NOT and other in _WHOLLY for one, other in pairwise(texts))
         or any(one in _STOPPING and table.is_gerund(other) for one, other in pairwise(texts))
-        or any(_has(texts, one) for one in _SAYING_NOT)
+        or any(places_of(one, texts) for one in _SAYING_NOT)
         or any(one == "could" and other != "you" for one, other in pairwise(texts))
-        or any(_has(texts, one) for one in _RANKS)
+        or any(places_of(one, texts) for one in _RANKS)
         or _is_but_one(texts)
         or _is_of_before(texts)
     )
-
-
-def _has(texts: Sequence[str], words: tuple[str, ...]) -> bool:
-    return any(tuple(texts[at : at + len(words)]) == words for at in range(len(texts)))
 
 
 def _is_free(texts: Sequence[str]) -> bool:
@@ -103,7 +100,7 @@ def _is_free(texts: Sequence[str]) -> bool:
     return any(
         not _NEEDED.isdisjoint((one, other)) and not _NOT.isdisjoint((one, other))
         for one, other in pairwise(texts)
-    ) or any(_has(texts, (one, "have", "to")) for one in _NOT)
+    ) or any(places_of((one, "have", "to"), texts) for one in _NOT)
 
 
 def _is_but_one(texts: Sequence[str]) -> bool:
@@ -162,7 +159,7 @@ def is_bound(tokens: Sequence[Token]) -> bool:
     if _LARGE.intersection(texts):
         return True
     numbers = [at for at, one in enumerate(tokens) if one.kind is TokenKind.NUMBER]
-    is_vague = bool(_BOUNDS.intersection(texts)) or _has(texts, ("up", "to"))
+    is_vague = bool(_BOUNDS.intersection(texts)) or bool(places_of(("up", "to"), texts))
     return bool(numbers) and (is_vague or any(_is_other(tokens, at) for at in numbers))
 
 
