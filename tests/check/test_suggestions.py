@@ -179,6 +179,34 @@ def test_a_wish_for_what_nothing_changes_is_a_fact(workspace: Workspace) -> None
     assert suggested(workspace, domain, text) == ["kim wants to go to f2."]
 
 
+LOANS = """
+(define (domain loans)
+  (:types book reader station)
+  (:predicates (wants ?r - reader ?b - book) (has ?r - reader ?b - book)
+    (in-station ?r - reader ?s - station) (served ?r - reader ?s - station))
+  (:action lend :parameters (?r - reader ?b - book) :precondition (wants ?r ?b)
+    :effect (and (has ?r ?b) (not (wants ?r ?b))))
+  (:action go :parameters (?r - reader ?s - station)
+    :effect (and (in-station ?r ?s) (served ?r ?s))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        # No action makes a reader want something.
+        ("Lend b1 to ann.", "The goal is that ann has b1."),
+        # Both are possible before, but one of them has a word of the sentence.
+        ("Reader ann by now has borrowed b1.", "ann has b1."),
+        # A noun of what a predicate is said of does not say the predicate.
+        ("We want ann to serve at the station s1, ok?", "The goal is that ann is served to s1."),
+    ],
+)
+def test_what_can_be_wished_comes_first(workspace: Workspace, text: str, wanted: str) -> None:
+    names = "ann is a reader. b1 is a book. s1 is a station. "
+    assert suggested(workspace, LOANS, names + text)[:1] == [wanted]
+
+
 def test_what_denies_another_verb_is_not_denied(workspace: Workspace) -> None:
     domain = """
 (define (domain canteen)

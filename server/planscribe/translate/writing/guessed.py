@@ -9,7 +9,7 @@ from planscribe.translate.describe.atoms import noun
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, travelling
 from planscribe.translate.words.evidence import Evidence
-from planscribe.translate.writing.alike import LIKE, are_contrary, likeness, stems
+from planscribe.translate.writing.alike import LIKE, SAME, are_contrary, likeness, stems
 from planscribe.translate.writing.clauses import (
     an,
     clause,
@@ -45,6 +45,7 @@ _BEING = frozenset(
     "stand sit lie hang rest stay wait remain start begin finish end stop go come find keep".split()
 )
 """Verbs of being somewhere: they say nothing of a relation that others do not say."""
+_HAVING = frozenset({"has", "have"})
 _VAGUE = frozenset({"of", "to", "from", "with", "for", "by"})
 """Prepositions that do not show by themselves how two things are related."""
 _SIDE_BY_SIDE = tuple(map(frozenset, (("next", "to"), ("adjacent", "to"), ("beside",), ("near",))))
@@ -85,6 +86,7 @@ class Guesses:
         self, part: SentencePart, there: TaskSoFar, evidence: Evidence, use: PhraseUse
     ) -> None:
         self.there = there
+        self.evidence = evidence
         self.said = part.said
         self.borrowed = part.borrowed
         self.lexicon = lexicon = there.lexicon
@@ -93,7 +95,7 @@ class Guesses:
             one
             for one in wordings(lexicon)
             if self.use in one.uses and one.relation.name not in lexicon.memberships
-            if self._can_be_said(one, evidence) and "only" not in one.phrase.pieces
+            if self._can_be_said(one) and "only" not in one.phrase.pieces
         ]
         self.words = TellingWords.of(self.said)
         self.named = _named_in_full(self.usable, self.words.all)
@@ -104,10 +106,16 @@ class Guesses:
             one for one in self.telling if not stems(one).isdisjoint(states)
         )
 
-    def _can_be_said(self, one: UsablePhrase, evidence: Evidence) -> bool:
+    def _can_be_said(self, one: UsablePhrase) -> bool:
+        can_be_wished = _can_be_wished(one, self.evidence)
         if self.use is PhraseUse.FACT:
-            return not self.said.is_wish or not _can_be_wished(one, evidence)
-        return _can_be_wished(one, evidence)
+            return not self.said.is_wish or not can_be_wished
+        return can_be_wished
+
+    def _is_unlikely(self, one: UsablePhrase) -> bool:
+        """Whether a phrase would be a goal that no action reaches."""
+        is_denied = self.said.is_denied or self.said.is_empty or one.phrase.negated
+        return self.use is PhraseUse.GOAL and not is_denied and not _is_reached(one, self.evidence)
 
     def candidates(self) -> Iterator[Guess]:
         """All that has some reason, in any order."""
@@ -115,7 +123,7 @@ class Guesses:
         complete = {
             one.relation.name
             for one, filled in fitting.items()
-            if any(not each.unused for each in filled)
+            if any(not each.unused for each in filled) and not self._is_unlikely(one)
         }
         # What is said of a name that nothing has would be lost.
         for one, filled in fitting.items() if not self.said.is_of_unknown else ():
@@ -168,6 +176,8 @@ class Guesses:
         within = [each for each in filled.unused if _is_within(each, phrase)]
         dropped = [each for each in filled.unused if each not in within]
         if match.is_contrary or self._loses(phrase, words, dropped):
+            return
+        if match.score < SAME and self._is_unlikely(one):
             return
         if self.borrowed in filled.unused or not self._is_clear_order(phrase, filled):
             return
@@ -229,7 +239,8 @@ class Guesses:
     def _shape(self, phrase: Phrase, filled: _Filled) -> int:
         """How well the places of the objects fit."""
         placed = self._placed(phrase, filled) + len(filled.used) - (self.borrowed is not None)
-        return 2 * (placed + self._in_order(phrase, filled))
+        has = not _HAVING.isdisjoint(_words(phrase)) and not _HAVING.isdisjoint(self.said.words)
+        return 2 * (placed + self._in_order(phrase, filled)) + has
 
     def _statement(self, phrase: Phrase, is_denied: bool) -> str:
         """What the statements of a phrase begin with."""
@@ -427,6 +438,12 @@ def _can_be_wished(one: UsablePhrase, evidence: Evidence) -> bool:
     """Whether a goal can be about what a phrase says: some action changes it."""
     relation = one.relation
     return not evidence.is_complete or relation.auxiliary or relation.name in evidence.changed
+
+
+def _is_reached(one: UsablePhrase, evidence: Evidence) -> bool:
+    """Whether a goal can be that a phrase holds: some action makes it true."""
+    relation = one.relation
+    return not evidence.is_complete or relation.auxiliary or relation.name in evidence.reached
 
 
 def _is_within(mention: NamedObjects, phrase: Phrase) -> bool:

@@ -47,14 +47,24 @@ def relation_words(lexicon: Lexicon) -> Mapping[tuple[Relation, bool], RelationW
         name = [] if phrase.negated else [plain_words(relation.name)]
         words = [one for one in _without_places(phrase.pieces) if isinstance(one, str)]
         several.setdefault((relation, phrase.negated), [*name]).append(words)
-    return {key: _words_of(phrases) for key, phrases in several.items()}
+    return {key: _words_of(phrases, _kinds(key[0])) for key, phrases in several.items()}
 
 
-def _words_of(phrases: Iterable[Sequence[str]]) -> RelationWords:
+def _words_of(phrases: Iterable[Sequence[str]], kinds: frozenset[str]) -> RelationWords:
     found: dict[bool, set[str]] = {False: set(), True: set()}
     for words in phrases:
         found[not _NEGATIONS.isdisjoint(words)].update(words)
-    return RelationWords(*(frozenset(found[one] - _plain() - _NEGATIONS) for one in (False, True)))
+    rest = _plain() | _NEGATIONS | kinds
+    return RelationWords(*(frozenset(found[one] - rest) for one in (False, True)))
+
+
+def _kinds(relation: Relation) -> frozenset[str]:
+    """The words for what a relation is said of, as in `in-station`: they do not say it."""
+    if len(relation.types) < 2:
+        return frozenset()
+    return frozenset(
+        word for types in relation.types for kind in types for word in plain_words(kind)
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from planscribe.translate.writing.unread_words import places_of
 
 _CONDITIONS = frozenset(
     "if unless until till whenever whether either except excepting excluding exception "
-    "unlike".split()
+    "unlike hope hopes hopefully".split()
 )
 _UNTRUE = frozenset(
     "doubt doubts doubtful unclear uncertain unsure unknown untrue false nowhere deny "
