@@ -133,7 +133,11 @@ TIMES = [
     ("Stack b1 on b2, b2 on b3.", "goal(on(b1,b2)) goal(on(b2,b3))"),
     ("Your goal is to stack b1 on b2, b3 and b2 on b3.", REFUSED),
     ("I want b1 to be on b2.", "goal(on(b1,b2))"),
-    ("It is required that b1 is on b2. b2 is clear.", "goal(on(b1,b2)) init(clear(b2))"),
+    ("The goal is that b1 is on b2. Initially, b2 is on b3. The goal is that b3 is clear.",
+     "goal(on(b1,b2)) init(on(b2,b3)) goal(clear(b3))"),
+    ("In the end, b1 is clear. Initially, b2 is clear.", "goal(clear(b1)) init(clear(b2))"),
+    ("In the end, b1 should be clear. b2 is clear.", "goal(clear(b1)) init(clear(b2))"),
+    ("b1 should be clear, too. b2 is clear.", "goal(clear(b1)) init(clear(b2))"),
     ("b1 is supposed to be on b2.", "goal(on(b1,b2))"),
     ("My goal is to have that b1 is on b2 and b2 is clear.", "goal(on(b1,b2)) goal(clear(b2))"),
     ("As initial conditions I have that, b1 is clear and b2 is on b3.",
@@ -420,3 +424,19 @@ def test_a_constant_is_not_among_those_that_are_counted_and_named() -> None:
     assert "cardinality(dock,3)." in [
         one.text for one in bare.read_as(DOCKS, "There are 3 docks. mars is a dock.").statements
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The goal is that b1 is on b2. Initially, b2 is on b3. b3 is clear.",
+        "The goal is that b1 is on b2. Initially, b2 is on b3. It is clear, too.",
+        "In the end, b1 is clear. b2 is clear, too.",
+        "b1 should be clear. b2 is clear, too.",
+        "b1 should be clear. b2 is also clear.",
+        "It is required that b1 is on b2. b2 is clear.",
+    ],
+)
+def test_what_may_go_on_with_a_sentence_about_the_other_section_is_asked(text: str) -> None:
+    (remark,) = read_as("blocksworld", f"{BLOCKS}\n{text}").remarks
+    assert "at the start or to be reached" in remark.message

@@ -9,6 +9,7 @@ becomes a remark on the words to blame, and no statement.
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
+from itertools import pairwise
 from typing import TypeAlias, cast
 
 from planscribe.model.lexicon import Lexicon
@@ -172,7 +173,9 @@ class _Translator:
         self._unread = UnreadSentences(self._symbols, self._grammar)
         self._commented = headings_in_comments(task)
         led = (number for number, first in enumerate(self._first) if first < number)
-        self._by_others = {*self._survey.grids, *self._survey.implied, *self._commented, *led}
+        self._tied = _tied_to_wishes(self._parsed)
+        found = (*self._survey.grids, *self._survey.implied, *self._commented)
+        self._by_others = {*found, *led, *self._tied}
         """The sentences whose statements depend on others, by number."""
         self._heading: Span | None = None
         """What marks an unread heading: what is below it may be about the start, or the goal."""
@@ -392,7 +395,12 @@ class _Translator:
         )
 
     def _section_after(self, reading: SentenceReading, before: TaskSection) -> TaskSection:
-        """What the sentences after one are about; a wish among goals changes nothing."""
+        """What the sentences after one are about; a wish among goals changes nothing.
+
+        `Initially, a is lit. b is lit, too` may go on with the start among goals.
+        """
+        if reading.only is TaskSection.INIT and not reading.opens and before is TaskSection.GOAL:
+            return TaskSection.WISHES
         if reading.opens is TaskSection.WISHES and before is TaskSection.GOAL:
             return before
         if reading.opens:
@@ -402,8 +410,10 @@ class _Translator:
     def _is_led(self, number: int, section: TaskSection) -> bool:
         """Whether a sentence goes on with one that begins with words about another section.
 
-        `In the end, a is on b; c is on d.`
+        `In the end, a is on b; c is on d.`, `a should be lit. b is lit, too.`
         """
+        if number in self._tied and section is TaskSection.INIT:
+            return True
         first = self._first[number]
         led = {reading.only for reading in self._parsed[first].readings}
         return first < number and not led <= {None, section}
@@ -684,6 +694,23 @@ def _first_of_each(parsed: Sequence[Parsed]) -> list[int]:
         joined = number > 0 and parsed[number - 1].sentence.closing == ";"
         first.append(first[-1] if joined else number)
     return first
+
+
+_TYING = (("too",), ("as", "well"), ("either",))
+
+
+def _tied_to_wishes(parsed: Sequence[Parsed]) -> frozenset[int]:
+    """The sentences whose words go on with a wish before them: `a should be lit. b is, too`."""
+    return frozenset(
+        number
+        for number, (before, one) in enumerate(pairwise(parsed), 1)
+        if before.shown.wishes and _goes_on(one.sentence.tokens)
+    )
+
+
+def _goes_on(tokens: Sequence[Token]) -> bool:
+    said = tuple(token.text for token in tokens)
+    return "also" in said or any(said[-len(one) :] == one for one in _TYING)
 
 
 def _may_open(one: Parsed) -> bool:

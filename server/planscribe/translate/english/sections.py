@@ -48,7 +48,9 @@ def placed(
             # `a is in the hall, but a is in the den in the end`
             return _doubt(whole, _WHICH_AT_END)
         if len(moods) < 2:
-            return SentenceReading(tuple(map(_wanted, forms)), opens, TaskSection.GOAL)
+            # `in the end, a is lit. b is lit, too`
+            goes_on = TaskSection.WISHES if moods == {False} else None
+            return SentenceReading(tuple(map(_wanted, forms)), opens or goes_on, TaskSection.GOAL)
         if AT_END not in before and claims[-1].mood.wanted:
             # `a is lit, but must be dark in the end`
             return SentenceReading(tuple(forms), opens)
