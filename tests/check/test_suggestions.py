@@ -440,6 +440,12 @@ PARTY = (
         "ann was hanging out in den but has since been moved to bath.",
         "Formerly, ann lurked in den.",
         "ann is hardly hungry.",
+        "Nobody got hungry, I think, but ann.",
+        "ann has been to den.",
+        "ann has yet to get hungry.",
+        "We hope that ann got hungry.",
+        "ann lurks in den, which bob hates.",
+        "ann isn't hungry because she is in den.",
         # What need not be may be.
         "ann need not hang out in den.",
         "ann does not have to hang out in den.",

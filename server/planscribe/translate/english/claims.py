@@ -11,7 +11,7 @@ from planscribe.translate.describe.atoms import say
 from planscribe.translate.english.arguments import ArgumentReader, under
 from planscribe.translate.english.asking.extents import (
     must_be_needed,
-    must_be_of_the_end,
+    must_be_of_one_time,
     must_deny_once,
     must_have_no_state,
     must_name_where,
@@ -79,6 +79,11 @@ class Said:
     english: str
     names: tuple[str, ...]
     specificity: int = 0
+
+
+def _says_never(pattern: Pattern) -> bool:
+    """Whether the author's own words have `never`: `?p has never been to ?x`."""
+    return all("never" in phrase.pieces for phrase in pattern.phrases)
 
 
 class ClaimReader:
@@ -150,7 +155,8 @@ class ClaimReader:
             raise at_start_or_end(self._tokens, self._grammar.terminals)
         must_be_needed(claim, self._tokens)
         must_deny_once(claim, self._tokens)
-        must_be_of_the_end(claim, goal, self._tokens)
+        if not _says_never(pattern) and (goal or not self._is_lasting(claim)):
+            must_be_of_one_time(claim, goal, self._tokens)
         must_be_apart(claim, self._tokens)
         must_name_pairs(claim, self._grammar)
         must_say_how_many(claim, self._symbols)
@@ -197,7 +203,10 @@ class ClaimReader:
         if claim.only:
             if goal:
                 raise question("must the others not be so, or need they not be so?", claim.words)
-            yield from self.claim(self._of_all_others(claim), section, alone)
+            others = self._of_all_others(claim)
+            denied = list(self.claim(others, section, alone))
+            self._must_be_all_others(pattern, others, denied)
+            yield from denied
 
     def _complements(
         self, denied: Relation, noun_phrases: Sequence[NounPhrase], words: Words
@@ -254,6 +263,21 @@ class ClaimReader:
             raise question(_WHICH_OTHERS, claim.words) from misread
         groups = ((others,), *claim.groups[1:])
         return replace(claim, groups=groups, mood=replace(claim.mood, negated=True), only=False)
+
+    def _must_be_all_others(self, pattern: Pattern, others: Claim, denied: Sequence[Said]) -> None:
+        """`Only bun1 is raw` may say of all other loaves that they are baked.
+
+        Raises:
+            Unclear: there are others that are of no narrower kind, and something follows of them.
+        """
+        if not any("init(neg(" not in text for one in denied for text in one.statements):
+            return
+        combination = next(slots_filled(others))
+        wanted = wanted_types(pattern, self._kinds(combination), self._lexicon)[0]
+        kind = type_of(combination[0], self._tokens, self._symbols)
+        among = kind and self._symbols.count(kind)
+        if any((self._symbols.count(one) or 0) > (among or 0) for one in wanted):
+            raise question(_WHICH_OTHERS, others.words)
 
     def amount(self, amount: Amount, section: TaskSection) -> Iterator[Said]:
         """The statements of a numeric value.

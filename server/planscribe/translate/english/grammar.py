@@ -17,6 +17,7 @@ from lark import Token, Tree
 from lark.exceptions import UnexpectedEOF, UnexpectedToken
 
 from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Piece, Slot
+from planscribe.model.pddl.definitions import OBJECT
 from planscribe.translate.english.forms import TaskSection
 from planscribe.translate.english.parser.earley import SentenceParser, TooAmbiguousError
 from planscribe.translate.english.parser.notation import compiled, reachable, words_of
@@ -287,7 +288,8 @@ def _only_nouns(lexicon: Lexicon) -> Iterator[tuple[str, ...]]:
     slots = {types for one in said for types in one.types}
     for noun in lexicon.nouns:
         around = {one for types in slots if lexicon.fits(noun.type, types) for one in types}
-        if all(lexicon.types.below(one) <= {one, noun.type} for one in around):
+        # A type above can have objects of its own: loaves that are no buns.
+        if all(lexicon.types.below(one) - {OBJECT} <= {noun.type} for one in around):
             yield noun.words
 
 

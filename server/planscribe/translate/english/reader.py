@@ -27,6 +27,7 @@ from planscribe.translate.english.asking.questions import (
     must_be_of_their_types,
     must_count_apart,
     must_differ,
+    must_keep_only,
     must_not_go_on,
     one_or_several,
 )
@@ -483,7 +484,9 @@ class _Translator:
                     if isinstance(general, Introduced):
                         must_not_go_on(general, self._amount(one, general.announced), form)
                     alone = sum(other.words == form.words for other in reading.forms) == 1
-                    yield from ((form.words, said) for said in reader.claim(form, where, alone))
+                    for said in reader.claim(form, where, alone):
+                        must_keep_only(said.statements, one.sentence.tokens, form, one.tokens)
+                        yield form.words, said
                 case Doubt(words, message, asks):
                     kind = Unreadable.SEVERAL_READINGS
                     raise Unclear(kind, message, words=words, asks=asks)

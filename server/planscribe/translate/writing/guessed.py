@@ -179,7 +179,9 @@ class Guesses:
             return
         if match.score < SAME and self._is_unlikely(one):
             return
-        if self.borrowed in filled.unused or not self._is_clear_order(phrase, filled):
+        if self.borrowed in filled.unused or _is_swapped(phrase, filled):
+            return
+        if not self._is_clear_order(phrase, filled):
             return
         is_way = any(one.before == "to" for one in filled.used)
         if (
@@ -398,6 +400,17 @@ def _preposition_of(phrase: Phrase, argument: int) -> str:
     texts = ["is" if isinstance(one, Slot) else one for one in phrase.pieces]
     slots = [one.argument if isinstance(one, Slot) else None for one in phrase.pieces]
     return preposition_before(texts, slots.index(argument))
+
+
+def _is_swapped(phrase: Phrase, filled: _Filled) -> bool:
+    """Whether another one is said behind a preposition of the phrase: `ann owes x to bob`, where
+    only bob can owe something."""
+    wished = {at: _preposition_of(phrase, at) for at in _places(phrase)}
+    said = {at: filled.mentions[at].before for at in wished}
+    return any(
+        wished[at] and wished[at] == said[other] != said[at] and wished[other] != said[other]
+        for at, other in permutations(wished, 2)
+    )
 
 
 def _words(phrase: Phrase) -> frozenset[str]:

@@ -11,7 +11,7 @@ from planscribe.translate.words.data import prepositions
 from planscribe.translate.writing.alike import SAME, are_contrary, are_opposite, likeness, stems
 from planscribe.translate.writing.unread_words import UnreadWords
 
-_NEGATIONS = frozenset({"not", "no", "without"})
+_NEGATIONS = frozenset({"not", "no", "never", "without"})
 _SAYING = frozenset({"nothing", "nobody", "above", "below", "first", "second", "third", "last"})
 """Words of many sentences that may say what a phrase says."""
 _PARTICLES = frozenset({"on", "off"})

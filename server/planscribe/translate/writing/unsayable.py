@@ -13,12 +13,22 @@ _CONDITIONS = frozenset(
     "unlike hope hopes hopefully".split()
 )
 _UNTRUE = frozenset(
-    "doubt doubts doubtful unclear uncertain unsure unknown untrue false nowhere deny "
-    "denies".split()
+    "doubt doubts doubtful unclear uncertain unsure unknown untrue false nowhere deny denies sorry "
+    "optional optionally ideally preferably normally typically default".split()
 )
 _TRUE = (("true",), ("the", "case", "that"))
 """What a sentence denies as a whole: `it is not true that`."""
-_SAYING_NOT = (("away", "from"), ("instead", "of"), ("may", "or"))
+_SAYING_NOT = tuple(
+    tuple(words.split())
+    for words in "away from, instead of, may or, yet to, been to, about to, said to, i mean".split(
+        ", "
+    )
+)
+_SHORT = frozenset("does do has have none neither".split())
+"""The last word of a clause that leaves out what it denies: `l1 is on, l2 no longer does`."""
+_START_AND_GOAL = frozenset({"initially", "goal"})
+_RELATIVE = frozenset({"which", "whom"})
+_BEGINNING = frozenset({"", ",", "and", "but", ";", "that", "or"})
 _NOT = frozenset({"not", "no", "never"})
 _WHOLLY = frozenset(
     "all every everything everybody everyone each both always only really quite entirely fully "
@@ -46,7 +56,10 @@ _LEAVING = frozenset("leave leaves leaving left exit exits quit vacate vacates".
 _WAS = frozenset({"was", "were"})
 _BE = _WAS | {"is", "are", "be", "been"}
 _SINCE = frozenset({"but", "now", "since"})
-_REST = frozenset("others rest remaining only than else anyone anybody few most".split())
+_REST = frozenset(
+    "others rest remaining only than else anyone anybody few most half those included "
+    "including".split()
+)
 """Words for what a sentence does not name: it says something of that, too."""
 _PARTLY = frozenset({("but", "not"), ("but", "none")})
 _OTHER_WAYS = frozenset("each one way direction".split())
@@ -91,6 +104,11 @@ def is_turned(texts: Sequence[str]) -> bool:
         or any(one == "could" and other != "you" for one, other in pairwise(texts))
         or any(places_of(one, texts) for one in _RANKS)
         or _is_but_one(texts)
+        or texts[-1] in _SHORT
+        or tuple(texts[:2]) == ("no", ",")
+        or (is_denied and "because" in said)
+        or said >= _START_AND_GOAL
+        or _says_of_object(texts)
         or _is_of_before(texts)
     )
 
@@ -103,12 +121,34 @@ def _is_free(texts: Sequence[str]) -> bool:
     ) or any(places_of((one, "have", "to"), texts) for one in _NOT)
 
 
+def _says_of_object(texts: Sequence[str]) -> bool:
+    """Whether who does it is behind what it is done to, or none is: `x, which y hides`, `x likes
+    neither y nor z`."""
+    around = zip(("", *texts), texts, strict=False)
+    if any(one == "neither" and before not in _BEGINNING for before, one in around):
+        return True
+    behind = (texts[at + 1 : at + 3] for at, one in enumerate(texts) if one in _RELATIVE)
+    return any(not _does(*one) for one in behind)
+
+
+def _does(verb: str = "", after: str = "") -> bool:
+    """Whether a relative clause begins with its verb, and not with who does it."""
+    return _is_verb(verb) or (table.is_verb(verb) and not _is_verb(after))
+
+
 def _is_but_one(texts: Sequence[str]) -> bool:
-    """Whether a sentence is of all, or of none, but for one: `no crate but c2`."""
+    """Whether a sentence is of all, or of none, but for one: `no crate but c2`, `no crate is empty
+    but c2`."""
     return any(
-        one == "but" and not _BUT_ONE.isdisjoint(texts[max(0, at - _LONGEST_NOUN) : at])
+        not _BUT_ONE.isdisjoint(texts[max(0, at - _LONGEST_NOUN) : at])
+        or not (_BUT_ONE.isdisjoint(texts[:at]) or any(map(_is_verb, texts[at + 1 :])))
         for at, one in enumerate(texts)
+        if one == "but"
     )
+
+
+def _is_verb(word: str) -> bool:
+    return word in _BE or table.is_third_form(word)
 
 
 def _is_of_before(texts: Sequence[str]) -> bool:

@@ -50,15 +50,18 @@ def must_deny_once(claim: Claim, tokens: Sequence[Token]) -> None:
         raise question("is this so, or is it not? Deny it once", claim.words)
 
 
-def must_be_of_the_end(claim: Claim, goal: bool, tokens: Sequence[Token]) -> None:
-    """`The goal is that a is never clear` is about the whole plan.
+def must_be_of_one_time(claim: Claim, goal: bool, tokens: Sequence[Token]) -> None:
+    """`The goal is that a is never clear` and `a is never clear` are about the whole plan.
 
     Raises:
-        Unclear: a goal says more than what holds at the end.
+        Unclear: more is said than what holds at the start, or at the end.
     """
-    said = tokens[claim.words.start : claim.words.end]
-    if goal and any(token.text == "never" for token in said):
+    if not any(token.text == "never" for token in tokens[claim.words.start : claim.words.end]):
+        return
+    if goal:
         raise question("a goal says what is true at the end, not at all times", claim.words)
+    message = "a fact says what is true at the start, not at all times: say “not”"
+    raise question(message, claim.words)
 
 
 def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> None:

@@ -272,6 +272,22 @@ def must_differ(names: Sequence[Token], words: Words) -> None:
             raise question(message, words)
 
 
+def must_keep_only(
+    statements: Sequence[str], said: Sequence[Token], claim: Claim, tokens: Sequence[Token]
+) -> None:
+    """`ann can only eat rye`, where the domain has what she cannot eat, says that of all else.
+
+    Without such a phrase, what is not stated is not so. `said` are the words as they were written,
+    and `tokens` those that are read.
+
+    Raises:
+        Unclear: what is read has no `only`, and denies what the domain has.
+    """
+    is_lost = any(one.text == "only" for one in said) and all(one.text != "only" for one in tokens)
+    if is_lost and not claim.mood.negated and any("(neg(" in one for one in statements):
+        raise question("which others are meant? Say of each what is not so", claim.words)
+
+
 def must_agree(claim: Claim, tokens: Sequence[Token]) -> None:
     """In `a is not on b and c, and d is clear` nobody means `c, and d is clear`.
 

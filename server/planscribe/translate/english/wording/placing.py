@@ -76,8 +76,11 @@ def _goes_on(tokens: Tokens) -> bool:
 
 
 def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`has been painted` -> `is painted`; where something has been, it need not be now."""
-    del vocabulary
+    """`has been painted` -> `is painted`; where something has been, it need not be now.
+
+    What a phrase of the domain says with `has been` is not what another one says with `is`: who
+    has been treated by someone is not being treated.
+    """
     for at, token in enumerate(tokens):
         end = at + 1
         while texts(tokens[end : end + 1]) in {(one,) for one in _BETWEEN}:
@@ -87,6 +90,9 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             if not participle or not (
                 table.is_participle(participle[0]) or participle[0] in laid()
             ):
+                return None
+            is_by = texts(tokens[end + 2 : end + 3]) == ("by",)
+            if is_by and ("been", *participle) in vocabulary.joined:
                 return None
             is_modal = at > 0 and tokens[at - 1].text in _MODAL
             be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
