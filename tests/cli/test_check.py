@@ -52,6 +52,14 @@ def test_a_task_of_an_unknown_domain_is_a_finding(folder: Path, planscribe: Plan
     assert " 1 | Domain: ligths\n   |         ^^^^^^\n" in run.out
 
 
+def test_errors_of_the_domain_are_mentioned(folder: Path, planscribe: Planscribe) -> None:
+    (folder / "domain.pddl").write_text(DOMAIN.replace("(not (lit ?l))", "(not (lit ?l)"))
+    run = planscribe("check", "evening.task")
+    assert run.code == 1
+    assert "evening.task: its domain `domain.pddl` has 1 error: check it, too\n" in run.err
+    assert "check it, too" not in planscribe("check", "evening.task", "domain.pddl").err
+
+
 def test_files_that_cannot_be_read_do_not_keep_others_back(
     folder: Path, planscribe: Planscribe
 ) -> None:

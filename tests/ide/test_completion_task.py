@@ -194,3 +194,13 @@ def test_who_does_something_goes_on_with_what_he_does(workspace: Workspace) -> N
 def test_counted_objects_are_offered_besides_those_that_are_named(workspace: Workspace) -> None:
     text = "There are 3 rooms. The robot is at room2.\nThere is a ball called b1. b1 is at $0"
     assert {"room1", "room2", "room3"} == set(labels(offered(workspace, "balls", text)))
+
+
+def test_what_is_not_known_in_time_is_asked_for_again(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("planscribe.ide.completion.task.soon", lambda *_: None)
+    late = offered(workspace, "balls", f"{BALLS}The $0")
+    assert late is not None
+    assert not late.items
+    assert not late.are_all

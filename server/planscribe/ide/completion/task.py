@@ -45,9 +45,12 @@ def completions(
     if trigger == _BLANK and not at.begun and not at.names_domain:
         return None
     found = soon(patience, lambda: list(_found(snapshot, key, at)))
+    inserting = Span(at.word.start, offset)
+    if found is None:
+        return Completions(inserting, at.word, (), False, None)
     if not found:
         return None
-    return chosen(found, at.typed, Span(at.word.start, offset), at.word, None)
+    return chosen(found, at.typed, inserting, at.word, None)
 
 
 def _found(snapshot: Snapshot, key: DocumentKey, at: TaskCursor) -> Iterator[Completion]:

@@ -10,7 +10,7 @@ from planscribe.model.symbols.symbols import NameKind
 from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
 
-PATIENCE = 0.04
+PATIENCE = 0.3
 """Seconds after which what is not known yet is left out; it is there when editors ask again."""
 
 

@@ -177,7 +177,7 @@ class Guesses:
         dropped = [each for each in filled.unused if each not in within]
         if match.is_contrary or self._loses(phrase, words, dropped):
             return
-        if match.score < SAME and self._is_unlikely(one):
+        if (rivals or match.score < SAME) and self._is_unlikely(one):
             return
         if self.borrowed in filled.unused or _is_swapped(phrase, filled):
             return

@@ -18,6 +18,7 @@ from planscribe.workspace.snapshot import Snapshot
 class TakenDomain:
     """The domain of a document: what it is called in messages, and why it is taken."""
 
+    key: DocumentKey
     shown: str
     why: str
 
@@ -60,7 +61,7 @@ def taken(snapshot: Snapshot, key: DocumentKey) -> TakenDomain | None:
     if choice.files.words:
         lender = lookup.built_in_name(choice.files.words)
         why += f"; with the phrases and rules of the built-in {quoted(lender)}"
-    return TakenDomain(shown, why)
+    return TakenDomain(domain, shown, why)
 
 
 def _path(key: DocumentKey, domain: DocumentKey) -> str:

@@ -2,11 +2,11 @@
 
 import json
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypedDict
 
-from planscribe.check.finding import UNASKED, Finding, in_order
+from planscribe.check.finding import UNASKED, Finding, Tier, in_order
 from planscribe.check.superseded import without_superseded
 from planscribe.check.task.instead import with_offers
 from planscribe.check.tiers import findings
@@ -46,15 +46,31 @@ def run(options: Namespace) -> int:
             for one in read:
                 tell_domain(screen, snapshot, one, named=True)
         _REPORTS[options.format](screen, snapshot, found)
+        broken = list(_broken_domains(snapshot, read))
     if not names:
         kinds = listed(inputs.KNOWN)
         raise BadInput(f"no files to check in these folders; PlanScribe checks {kinds} files")
     everything = [finding for _, several in found for finding in several]
     if read and options.format == "text":
         screen.tell(f"{summary(everything)} in {counted(len(read), 'file')}")
+    for line in broken:
+        screen.tell(line)
     if unreadable:
         return ExitCode.BAD_INPUT
-    return ExitCode.FOUND if has_errors(everything) else ExitCode.OK
+    return ExitCode.FOUND if has_errors(everything) or broken else ExitCode.OK
+
+
+def _broken_domains(snapshot: Snapshot, read: Sequence[Input]) -> Iterator[str]:
+    """What to say of files whose domains have errors and are not checked themselves."""
+    checked = {one.key for one in read}
+    for one in read:
+        domain = taken(snapshot, one.key)
+        if domain is None or domain.key in checked:
+            continue
+        found = findings(snapshot, domain.key, Tier.SYNTAX, Tier.NAMES)
+        if errors := sum(has_errors([each]) for each in found):
+            many = counted(errors, "error")
+            yield f"{one.shown}: its domain {domain.shown} has {many}: check it, too"
 
 
 def _chosen(options: Namespace, screen: Screen) -> Settings:
