@@ -207,6 +207,23 @@ def test_what_can_be_wished_comes_first(workspace: Workspace, text: str, wanted:
     assert suggested(workspace, LOANS, names + text)[:1] == [wanted]
 
 
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("The robot waits in the attik.", ["The robot waits in the attic."]),
+        ("The robot waits in the attik and left is free.",
+         ["The robot waits in the attic and left is free."]),
+        # A word of English is no slip, and a name that nothing has is somebody else.
+        ("The robot waits in the antic.", []),
+        ("The robot sleeps in Attick.", []),
+        # What moves does not say by itself what is so of it.
+        ("The robot does the last round.", []),
+    ],
+)  # fmt: skip
+def test_a_slip_in_a_name_is_corrected(workspace: Workspace, text: str, wanted: list[str]) -> None:
+    assert suggested(workspace, "balls", BALLS + text) == wanted
+
+
 def test_what_denies_another_verb_is_not_denied(workspace: Workspace) -> None:
     domain = """
 (define (domain canteen)
@@ -442,6 +459,7 @@ PARTY = (
         "ann is hardly hungry.",
         "Nobody got hungry, I think, but ann.",
         "ann has been to den.",
+        "ann will be lurking in den later.",
         "ann has yet to get hungry.",
         "We hope that ann got hungry.",
         "ann lurks in den, which bob hates.",

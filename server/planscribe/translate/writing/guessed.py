@@ -23,6 +23,8 @@ from planscribe.translate.writing.matching import (
     LIGHT,
     RelationWords,
     TellingWords,
+    kinds_of,
+    movers,
     relation_words,
     telling,
     words_of_relations,
@@ -113,9 +115,20 @@ class Guesses:
         return can_be_wished
 
     def _is_unlikely(self, one: UsablePhrase) -> bool:
-        """Whether a phrase would be a goal that no action reaches."""
+        """Whether a phrase would be a goal that no action reaches, and its name is not said."""
+        if self.use is not PhraseUse.GOAL or _is_reached(one, self.evidence):
+            return False
         is_denied = self.said.is_denied or self.said.is_empty or one.phrase.negated
-        return self.use is PhraseUse.GOAL and not is_denied and not _is_reached(one, self.evidence)
+        return not (is_denied or self._is_named(one.relation))
+
+    def _is_named(self, relation: Relation) -> bool:
+        """Whether the words of a name are said but for those for kinds: `has-fault`."""
+        words = telling(frozenset(plain_words(relation.name))) - kinds_of(relation)
+        return bool(words) and all(likeness(self.words.all, (one,)) >= SAME for one in words)
+
+    def _says_more(self, words: RelationWords) -> bool:
+        """Whether more of a relation is said than what moves: `robot` of `the robot is free`."""
+        return any(words.say(one) for one in self.words.all - movers(self.lexicon))
 
     def candidates(self) -> Iterator[Guess]:
         """All that has some reason, in any order."""
@@ -177,7 +190,7 @@ class Guesses:
         dropped = [each for each in filled.unused if each not in within]
         if match.is_contrary or self._loses(phrase, words, dropped):
             return
-        if (rivals or match.score < SAME) and self._is_unlikely(one):
+        if self._is_unlikely(one) or not (filled.used or self._says_more(words)):
             return
         if self.borrowed in filled.unused or _is_swapped(phrase, filled):
             return

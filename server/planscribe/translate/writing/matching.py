@@ -47,7 +47,20 @@ def relation_words(lexicon: Lexicon) -> Mapping[tuple[Relation, bool], RelationW
         name = [] if phrase.negated else [plain_words(relation.name)]
         words = [one for one in _without_places(phrase.pieces) if isinstance(one, str)]
         several.setdefault((relation, phrase.negated), [*name]).append(words)
-    return {key: _words_of(phrases, _kinds(key[0])) for key, phrases in several.items()}
+    return {key: _words_of(phrases, kinds_of(key[0])) for key, phrases in several.items()}
+
+
+@lru_cache(maxsize=LEXICONS_KEPT)
+def movers(lexicon: Lexicon) -> frozenset[str]:
+    """The words for what several relations are said of, though it is no object: `the robot`."""
+    of_each: dict[str, set[str]] = {}
+    for one in lexicon.readable:
+        match one.pieces:
+            case ("the", str(word), _, *_):
+                of_each.setdefault(word, set()).add(one.relation.name)
+            case _:
+                pass
+    return frozenset(word for word, relations in of_each.items() if len(relations) > 1)
 
 
 def _words_of(phrases: Iterable[Sequence[str]], kinds: frozenset[str]) -> RelationWords:
@@ -58,7 +71,7 @@ def _words_of(phrases: Iterable[Sequence[str]], kinds: frozenset[str]) -> Relati
     return RelationWords(*(frozenset(found[one] - rest) for one in (False, True)))
 
 
-def _kinds(relation: Relation) -> frozenset[str]:
+def kinds_of(relation: Relation) -> frozenset[str]:
     """The words for what a relation is said of, as in `in-station`: they do not say it."""
     if len(relation.types) < 2:
         return frozenset()

@@ -12,6 +12,7 @@ from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import Sentence, Task, parse
 from planscribe.text import Edit, Span, apply_edits
 from planscribe.translate.english.reader import translate
+from planscribe.translate.english.shared import shared_words
 from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
 from planscribe.translate.words.evidence import Evidence
@@ -29,6 +30,7 @@ from planscribe.translate.writing.unsayable import (
     leaves,
 )
 from planscribe.translate.writing.wordings import PhraseUse
+from planscribe.wording import nearest
 
 MOST = 3
 """How many sentences are offered."""
@@ -92,6 +94,10 @@ def suggestions(
     def ranked(several: tuple[SentencePart, ...]) -> tuple[Guess, ...]:
         return _ranked(several, known, evidence)
 
+    if misspelt := _misspelt(there, known):
+        text = " ".join(misspelt.get(one.text, one.spelling) for one in there.tokens)
+        guess = Guess(f"{text}.", SAME)
+        return (guess.text,) if is_read(guess) else ()
     if not (said.is_wish or said.is_denied):
         for text in chain(introductions(there.tokens, known), _in_two(there, said)):
             if is_read(Guess(text, SAME)):
@@ -106,6 +112,15 @@ def suggestions(
         if found := _read(one, is_read):
             return found
     return ()
+
+
+def _misspelt(there: Sentence, known: TaskSoFar) -> dict[str, str]:
+    """Names for the words that are nearly these, and no words of English: `kitchn`."""
+    names = {one.name.lower(): one.name for one in known.objects if one.name.isalpha()}
+    words = {one.text for one in there.tokens if one.spelling.islower() and one.text.isalpha()}
+    unknown = {one for one in words - names.keys() - shared_words() if not table.is_known(one)}
+    near = {one: nearest(one, names) for one in unknown}
+    return {one: names[found[0]] for one, found in near.items() if found}
 
 
 def _without_other_unread(task: Task, made: Translation, there: Sentence) -> str:

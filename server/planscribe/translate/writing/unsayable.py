@@ -16,6 +16,7 @@ _UNTRUE = frozenset(
     "doubt doubts doubtful unclear uncertain unsure unknown untrue false nowhere deny denies sorry "
     "optional optionally ideally preferably normally typically default".split()
 )
+_OTHER_TIMES = frozenset("later yesterday tomorrow earlier ago soon".split())
 _TRUE = (("true",), ("the", "case", "that"))
 """What a sentence denies as a whole: `it is not true that`."""
 _SAYING_NOT = tuple(
@@ -95,7 +96,7 @@ def is_turned(texts: Sequence[str]) -> bool:
     said = frozenset(texts)
     is_denied = not said.isdisjoint(_NOT)
     return (
-        not said.isdisjoint(_UNTRUE | _AVOIDING)
+        not said.isdisjoint(_UNTRUE | _AVOIDING | _OTHER_TIMES)
         or (is_denied and any(places_of(one, texts) for one in _TRUE))
         or (is_denied and _is_free(texts))
         or any(one in _NOT and other in _WHOLLY for one, other in pairwise(texts))
