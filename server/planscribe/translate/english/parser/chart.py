@@ -37,8 +37,10 @@ class Following:
     terminal: str
     symbols: AbstractSet[str]
     """The names of the symbols, that of the terminal among them."""
-    rules: AbstractSet[int]
-    """The identities of the rules."""
+
+    def goes_on(self, rule: Rule, at: int = 0) -> bool:
+        """Whether a rule can go on here from one of its places."""
+        return at == len(rule.expansion) or rule.expansion[at].name in self.symbols
 
 
 class Chart:
@@ -83,8 +85,7 @@ class Chart:
                 waiting.append(item)
 
         def advance(item: Any, start: int, node: ForestNode) -> None:
-            rest = item.rule.expansion[item.ptr + 1 :]
-            if rest and rest[0].name not in following.symbols:
+            if not following.goes_on(item.rule, item.ptr + 1):
                 return
             advanced = item.advance()
             advanced.node = node_of(advanced)
@@ -107,7 +108,7 @@ class Chart:
                 found = self._predictions[symbol]
                 predicted |= found.symbols
                 for rule in (*found.by_symbol, *found.by_terminal.get(following.terminal, ())):
-                    if id(rule) in following.rules and id(rule) not in begun:
+                    if id(rule) not in begun and following.goes_on(rule):
                         begun.add(id(rule))
                         add(Item(rule, 0, place))  # type: ignore[no-untyped-call]
             if symbol in empty:

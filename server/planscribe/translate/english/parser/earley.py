@@ -66,7 +66,7 @@ class SentenceParser:
         predictions = self._predictions(frozenset(terminals).union(further))
         following = [*map(self._following, terminals), self._following("")]
         parser = copy(self._parser)
-        first = [one for one in predictions[start].rules if id(one) in following[0].rules]
+        first = [*filter(following[0].goes_on, predictions[start].rules)]
         parser.predictions = {NonTerminal(start): first}
         parser.chart = Chart(predictions, following)
         forest: SymbolNode = parser.parse(  # type: ignore[no-untyped-call]
@@ -80,29 +80,25 @@ class SentenceParser:
 
 
 class _RulesByStart:
-    """Rules by what they can begin with."""
+    """Which symbols can begin with which others."""
 
     def __init__(self, rules: Sequence[Rule]) -> None:
-        self._empty = [rule for rule in rules if not rule.expansion]
-        nothing = {rule.origin for rule in self._empty}
-        self._rules: dict[str | Symbol, list[Rule]] = {}
-        """The rules by what they can begin with: a terminal's name, or another symbol."""
+        nothing = {rule.origin for rule in rules if not rule.expansion}
+        self._empty = {symbol.name for symbol in nothing}
+        self._led: dict[str, set[str]] = {}
+        """The names of the symbols by those of what can be first in one of their rules."""
         for rule in rules:
             for symbol in _heads(rule, nothing):
-                self._rules.setdefault(symbol.name if symbol.is_term else symbol, []).append(rule)
+                self._led.setdefault(symbol.name, set()).add(rule.origin.name)
 
     def following(self, terminal: str) -> Following:
         """What can begin with a terminal, or with nothing."""
-        found: set[int] = set()
-        symbols = {terminal}
-        waiting = [*self._empty, *self._rules.get(terminal, ())]
+        found: set[str] = set()
+        waiting = {terminal, *self._empty}
         while waiting:
-            rule = waiting.pop()
-            if id(rule) not in found:
-                found.add(id(rule))
-                symbols.add(rule.origin.name)
-                waiting += self._rules.get(rule.origin, ())
-        return Following(terminal, symbols, found)
+            found |= waiting
+            waiting = {one for name in waiting for one in self._led.get(name, ())} - found
+        return Following(terminal, found)
 
 
 class _RulesByWord:
