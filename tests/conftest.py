@@ -2,6 +2,7 @@ import gc
 import os
 from collections.abc import Iterator
 from fnmatch import fnmatch
+from functools import cache
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -94,7 +95,12 @@ def pytest_collection_finish() -> None:
 def _turn(item: pytest.Item) -> int:
     if _is_in_vs_code(item):
         return 0
-    return 1 if any(fnmatch(item.nodeid, one) for one in _LONG) else 2
+    return 1 if _takes_long(item.nodeid.partition("::")[0]) else 2
+
+
+@cache
+def _takes_long(file: str) -> bool:
+    return any(fnmatch(file, one) for one in _LONG)
 
 
 def _is_in_vs_code(item: pytest.Item) -> bool:

@@ -89,13 +89,18 @@ def check(
     solved: bool = False,
     asked: bool = False,
     off: Iterable[tuple[str, str]] = (),
+    only: str | None = None,
 ) -> dict[str, list[Finding]]:
-    """What all tiers find in files; of the last one also what solving it, or asking, finds."""
+    """What all tiers find in files, or in only one of them; of the last one also what solving it,
+    or asking, finds."""
     for path, text in files.items():
         workspace.put(FOLDER + path, text, 1)
     for path, text in off:
         workspace.switch(FOLDER + path, text)
-    found = {path: [*findings(workspace.snapshot, FOLDER + path, *UNASKED)] for path in files}
+    found = {
+        path: [*findings(workspace.snapshot, FOLDER + path, *UNASKED)]
+        for path in ([only] if only else files)
+    }
     if solved:
         *_, path = files
         outcome = produce(workspace.snapshot, FOLDER + path, Stage.SOLVE)
@@ -181,7 +186,7 @@ def test_a_fix_removes_its_finding_and_adds_none(
                 mended = files | {path: apply_edits(files[path], fix.edits)}
                 left = [
                     (one.code, one.message)
-                    for one in check(workspace, mended)[path]
+                    for one in check(workspace, mended, only=path)[path]
                     if one.code not in ASIDE
                 ]
                 before = [(one.code, one.message) for one in several if one.code not in ASIDE]

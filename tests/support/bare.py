@@ -187,9 +187,15 @@ def read_as(domain: str, text: str) -> Translation:
     return translate(parse(text), words_of(domain))
 
 
+@lru_cache
+def _stated(domain: str, text: str) -> frozenset[str]:
+    """What a text states, which is often before many others."""
+    return frozenset(one.text for one in read_as(domain, text).statements)
+
+
 def said(domain: str, text: str, before: str = "") -> str:
     """The facts and goals that a text adds to what is before it, or that it is refused."""
-    known = {one.text for one in read_as(domain, before).statements}
+    known = _stated(domain, before)
     made = read_as(domain, f"{before}\n\n{text}")
     if made.unread:
         return REFUSED

@@ -1,5 +1,6 @@
 """How sentences are read, in built-in domains and in the small ones of this module."""
 
+from collections.abc import Collection
 from functools import lru_cache
 
 from planscribe.model.lexicon import Lexicon, lexicon
@@ -110,9 +111,15 @@ def read_as(domain: str, text: str) -> Translation:
     return translate(parse(text), words_of(domain))
 
 
+@lru_cache
+def _stated(domain: str, text: str) -> frozenset[str]:
+    """What a text states, which is often before many others."""
+    return frozenset(one.text for one in read_as(domain, text).statements)
+
+
 def said(domain: str, text: str, before: str = "") -> str:
     """The initial facts and goals that a text adds to the text before it, or that it is refused."""
-    known = {one.text for one in read_as(domain, before).statements}
+    known = _stated(domain, before)
     made = read_as(domain, f"{before}\n\n{text}")
     if any(one.kind is not Unreadable.ANNOUNCEMENT for one in made.remarks):
         assert not claims(made, known), "something is taken from a sentence that is refused"
@@ -120,7 +127,7 @@ def said(domain: str, text: str, before: str = "") -> str:
     return " ".join(claims(made, known))
 
 
-def claims(made: Translation, known: set[str]) -> list[str]:
+def claims(made: Translation, known: Collection[str]) -> list[str]:
     return [
         one.text.removesuffix(".")
         for one in made.statements

@@ -25,7 +25,9 @@ def judge() -> Iterator[Judge]:
 
 
 def test_nothing_is_read_wrong_silently(judge: Judge) -> None:
-    judged = [judge.judge(one) for one in samples(TEXTS, SEED)]
+    # What is made of a domain is made once, if its texts are read one after the other.
+    by_domain = sorted(samples(TEXTS, SEED), key=lambda one: one.world)
+    judged = [judge.judge(one) for one in by_domain]
     wrong = [one for one in judged if one.verdict is Verdict.WRONG]
     assert not wrong, "\n\n".join(map(report.told, wrong))
     assert sum(one.verdict is Verdict.READ for one in judged) > TEXTS / 5

@@ -90,8 +90,8 @@ class Grammar:
         self.patterns: dict[str, Pattern] = {}
         """From generated phrase rules to what they mean."""
         generated = _generate(lexicon, self.nouns, self.constants, self.patterns)
-        rules = reachable((*compiled(shared_grammar()), *compiled(generated)), _STARTS)
-        self.terminals: Mapping[str, str] = words_of(rules)
+        self._sentences = _sentences_of(generated)
+        self.terminals = self._sentences.terminals
         """From the words that the grammar knows to their terminals."""
         self.called = {noun.type: noun.words for noun in reversed(lexicon.nouns)}
         """From each type to the words for it, in the singular."""
@@ -119,22 +119,13 @@ class Grammar:
             pair for phrase in lexicon.readable for pair in pairwise(map(str, phrase.pieces))
         )
         """Words of its phrases, each with the one behind it: `delivered to`."""
-        # What remembers must not refer to the grammar: of a domain that is edited, each would stay
-        # until cycles are found.
-        parse = partial(_parse, SentenceParser(rules))
-        self._read: Callable[[str, tuple[str, ...]], tuple[ParseTree, ...] | ParseFailure] = (
-            lru_cache(maxsize=4096)(parse)
-        )
-        self._stop: Callable[[tuple[str, ...]], int] = lru_cache(maxsize=1024)(
-            partial(_locate, parse, self.terminals)
-        )
 
     def read(self, terminals: Sequence[str]) -> tuple[ParseTree, ...] | ParseFailure:
         """Every derivation of a sentence, or where it cannot be read on.
 
         The leaves of the trees are all the tokens; `start_pos` is their index.
         """
-        return self._read("statement", tuple(terminals))
+        return self._sentences.read("statement", tuple(terminals))
 
     def stops_at(self, terminals: Sequence[str]) -> int:
         """The index of the first word of a sentence with which no sentence at all goes on.
@@ -142,7 +133,7 @@ class Grammar:
         Takes longer than reading: rules that this sentence could not be read by count here, but for
         those of fixed phrases that it does not have.
         """
-        return self._stop(tuple(terminals))
+        return self._sentences.stop(tuple(terminals))
 
     def announced(self, terminals: Sequence[str]) -> TaskSection | None:
         """What words announce, if they do; what they say of it does not matter.
@@ -151,11 +142,33 @@ class Grammar:
         """
         for end in range(1, min(len(terminals), 7)):
             masked = (*terminals[:end], *[WORD] * (len(terminals) - end))
-            read = self._read("announcement", masked)
+            read = self._sentences.read("announcement", masked)
             if not isinstance(read, ParseFailure):
                 is_wish = any(any(one.find_data("wishing")) for one in read)
                 return TaskSection.WISHES if is_wish else TaskSection.GOAL
         return None
+
+
+@dataclass(frozen=True, slots=True)
+class _Sentences:
+    """What the rules of a text read; they are the same for all lexicons with such phrases."""
+
+    terminals: Mapping[str, str]
+    read: Callable[[str, tuple[str, ...]], tuple[ParseTree, ...] | ParseFailure]
+    stop: Callable[[tuple[str, ...]], int]
+
+
+@lru_cache(maxsize=LEXICONS_KEPT)
+def _sentences_of(generated: str) -> _Sentences:
+    rules = reachable((*compiled(shared_grammar()), *compiled(generated)), _STARTS)
+    terminals = words_of(rules)
+    # What remembers must not refer to what has it, which would stay until cycles are found.
+    parse = partial(_parse, SentenceParser(rules))
+    return _Sentences(
+        terminals,
+        lru_cache(maxsize=4096)(parse),
+        lru_cache(maxsize=1024)(partial(_locate, parse, terminals)),
+    )
 
 
 def _parse(

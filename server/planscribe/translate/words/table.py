@@ -87,6 +87,7 @@ def is_known(word: str) -> bool:
     return bool(_entry(word).classes or verb_of(word) or is_plural(word))
 
 
+@lru_cache(maxsize=4096)
 def verb_of(word: str) -> str:
     """The verb of which a word is a form, the base included; empty if there is none."""
     entry = _entry(word)
@@ -97,6 +98,7 @@ def verb_of(word: str) -> str:
     return next((base for base in regular_bases(word) if word in _forms_of(base)), "")
 
 
+@lru_cache(maxsize=4096)
 def lemmas(word: str) -> frozenset[str]:
     """A word, and those that it can be a form of: `cleaning`, `clean`; `vans`, `van`."""
     return frozenset({word, verb_of(word) or word, *_singulars(word)})

@@ -27,6 +27,7 @@ _AS_IT_LIKES = (
     ("as", "they", "are"),
 )
 """Words that show it of what may or can be so: `the box can stay as it is`."""
+_FIRST_OF_CUES = {one[0] for one in (*_CUES, *_AS_IT_LIKES)}
 _OPEN = _CAN | {"whether"}
 """Words of what such words, behind a comma, are about: `b1 may be anywhere, I do not mind`."""
 _TOPICS = (("as", "for"), ("where",), ("how",), ("which",))
@@ -98,7 +99,7 @@ def _seen(texts: Sequence[str]) -> Iterator[str]:
 
 def _left_open(texts: Sequence[str]) -> Iterator[str]:
     for part in _parts(texts):
-        places = [at for at in range(len(part)) if _is_cue(part, at)]
+        places = [*_cues(part)]
         if places:
             # Commas before the words separate parts of the sentence; those after them, names.
             commas = [at + 1 for at, text in enumerate(part[: places[0]]) if text == ","]
@@ -110,17 +111,16 @@ def _left_open(texts: Sequence[str]) -> Iterator[str]:
             yield from (*(before if is_about else ()), *part[start:])
 
 
-def _is_cue(part: Sequence[str], at: int) -> bool:
-    """Whether words at a place show that something may be as it likes."""
-    near = part[max(at - _FURTHEST, 0) : at]
-    is_denied = part[at] in _CARING and not _NOBODY.isdisjoint(near)
-    is_not_needed = part[at] == "need" and part[at + 1 : at + 2] == ["not"]
-    is_as_it_likes = not _CAN.isdisjoint(part[:at]) and any(
-        _is_at(part, at, words) for words in _AS_IT_LIKES
-    )
-    return (
-        is_denied or is_not_needed or is_as_it_likes or any(_is_at(part, at, one) for one in _CUES)
-    )
+def _cues(part: Sequence[str]) -> Iterator[int]:
+    """The places of words that show that something may be as it likes."""
+    can_be = False
+    for at, text in enumerate(part):
+        is_denied = text in _CARING and not _NOBODY.isdisjoint(part[max(at - _FURTHEST, 0) : at])
+        is_not_needed = text == "need" and part[at + 1 : at + 2] == ["not"]
+        several = (*(_AS_IT_LIKES if can_be else ()), *_CUES) if text in _FIRST_OF_CUES else ()
+        if is_denied or is_not_needed or any(_is_at(part, at, one) for one in several):
+            yield at
+        can_be = can_be or text in _CAN
 
 
 def _ordered(texts: Sequence[str]) -> Iterator[str]:

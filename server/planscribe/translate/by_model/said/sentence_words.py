@@ -17,6 +17,7 @@ _LONGEST_NAME = 4
 
 _SHORTEST_STEM = 4
 
+_MARKS = re.compile(r"[\W_]")
 _NUMBERED = re.compile(r"(.*?)(\d+)")
 _UP_TO = frozenset("to through thru till until - – — .. ... …".split())
 ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
@@ -214,7 +215,8 @@ def words_of(task: Task, lexicon: Lexicon) -> tuple[SentenceWords, ...]:
 
 def spelt(name: str) -> str:
     """A name without the marks in it, which people and programs write differently."""
-    return re.sub(r"[\W_]", "", name.lower())
+    plain = name.lower()
+    return plain if plain.isalnum() else _MARKS.sub("", plain)
 
 
 def stem(word: str) -> str:

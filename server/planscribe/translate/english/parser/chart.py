@@ -1,24 +1,56 @@
 """What Earley parsing knows of each place of a sentence: its items, as lark has them.
 
 lark makes an item each time that a rule is predicted, and drops it if it has one: five times as
-many as it keeps. Here, each place predicts a rule once; the items and their order are the same.
+many as it keeps. Here, each place predicts a rule once, and only if it can begin with the terminal
+that is there, or with nothing; the items that matter and their order are the same.
 """
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
 from typing import Any
 from weakref import ref
 
-from lark.grammar import NonTerminal, Rule
+from lark.grammar import Rule
 from lark.parsers.earley_common import Item
 from lark.parsers.earley_forest import PackedNode, StableSymbolNode, SymbolNode
 from lark.utils import OrderedSet
 
 
-class Chart:
-    """The items of one sentence."""
+@dataclass(frozen=True, slots=True)
+class Predicted:
+    """The rules that are predicted for a symbol."""
 
-    def __init__(self, predictions: Mapping[NonTerminal, Sequence[Rule]]) -> None:
+    rules: Sequence[Rule]
+    by_symbol: Sequence[Rule]
+    """Those that do not begin with a terminal."""
+    by_terminal: Mapping[str, Sequence[Rule]]
+    """Those that do, by its name."""
+    symbols: AbstractSet[str]
+    """The symbols for which no other rules are predicted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """What can begin at a place, with the terminal that is there or with nothing."""
+
+    terminal: str
+    symbols: AbstractSet[str]
+    """The names of the symbols, that of the terminal among them."""
+
+    def goes_on(self, rule: Rule, at: int = 0) -> bool:
+        """Whether a rule can go on here from one of its places."""
+        return at == len(rule.expansion) or rule.expansion[at].name in self.symbols
+
+
+class Chart:
+    """The items of one sentence, given what can begin at each of its places, the end included."""
+
+    def __init__(
+        self, predictions: Mapping[str, Predicted], following: Sequence[Following]
+    ) -> None:
         self._predictions = predictions
+        self._following = following
         self._going_on: dict[int, dict[str, list[Any]]] = {}
         """By places, and by the names of the symbols that they go on with."""
 
@@ -32,7 +64,7 @@ class Chart:
             to_scan: receives the items that go on with a token.
             columns: the other items of each place so far; the last one receives those of this one.
         """
-        column = columns[place]
+        column, following = columns[place], self._following[place]
         waiting = [*column]
         nodes: dict[tuple[Any, int], ForestNode] = {}
         empty: dict[str, ForestNode] = {}
@@ -53,6 +85,8 @@ class Chart:
                 waiting.append(item)
 
         def advance(item: Any, start: int, node: ForestNode) -> None:
+            if not following.goes_on(item.rule, item.ptr + 1):
+                return
             advanced = item.advance()
             advanced.node = node_of(advanced)
             advanced.node.add_family(advanced.s, advanced.rule, start, item.node, node)
@@ -71,9 +105,10 @@ class Chart:
                 continue
             symbol = item.expect.name
             if symbol not in predicted:
-                predicted.add(symbol)
-                for rule in self._predictions[item.expect]:
-                    if id(rule) not in begun:
+                found = self._predictions[symbol]
+                predicted |= found.symbols
+                for rule in (*found.by_symbol, *found.by_terminal.get(following.terminal, ())):
+                    if id(rule) not in begun and following.goes_on(rule):
                         begun.add(id(rule))
                         add(Item(rule, 0, place))  # type: ignore[no-untyped-call]
             if symbol in empty:

@@ -19,7 +19,7 @@ from lark.parsers.earley import Parser
 from lark.parsers.earley_forest import ForestToParseTree, SymbolNode
 from lark.utils import OrderedSet
 
-from planscribe.translate.english.parser.chart import Chart, ForestNode
+from planscribe.translate.english.parser.chart import Chart, Following, ForestNode, Predicted
 
 Usable = Mapping[str, Sequence[Rule]]
 """Rules by the name of the symbol that they expand."""
@@ -44,16 +44,12 @@ class SentenceParser:
     def __init__(self, rules: Sequence[Rule]) -> None:
         self._rules = rules
         self._parser = _Earley(rules)
-        self._empty = [rule for rule in rules if not rule.expansion]
-        nothing = {rule.origin for rule in self._empty}
-        self._led_by: dict[str | Symbol, list[Rule]] = {}
-        """The rules by what they can begin with: a terminal's name, or another symbol."""
-        for rule in rules:
-            for symbol in _heads(rule, nothing):
-                self._led_by.setdefault(symbol.name if symbol.is_term else symbol, []).append(rule)
         # What remembers must not refer to the parser, which would stay until cycles are found.
-        self._usable: Callable[[frozenset[str]], Usable] = lru_cache(maxsize=64)(
-            _RulesByWord(rules).usable
+        self._predictions: Callable[[frozenset[str]], _Predictions] = lru_cache(maxsize=64)(
+            _RulesByWord(rules).predictions
+        )
+        self._following: Callable[[str], Following] = lru_cache(maxsize=None)(
+            _RulesByStart(rules).following
         )
 
     def parse(
@@ -67,17 +63,12 @@ class SentenceParser:
             UnexpectedToken, UnexpectedEOF: there are none.
             TooAmbiguousError: there are too many.
         """
-        present = frozenset(terminals)
-        usable = self._usable(present.union(further))
-        if further:
-            begun = self._begun(present)
-            usable = {
-                origin: [rule for rule in rules if id(rule) in begun]
-                for origin, rules in usable.items()
-            }
+        predictions = self._predictions(frozenset(terminals).union(further))
+        following = [*map(self._following, terminals), self._following("")]
         parser = copy(self._parser)
-        parser.predictions = _Predictions(usable)
-        parser.chart = Chart(parser.predictions)
+        first = [*filter(following[0].goes_on, predictions[start].rules)]
+        parser.predictions = {NonTerminal(start): first}
+        parser.chart = Chart(predictions, following)
         forest: SymbolNode = parser.parse(  # type: ignore[no-untyped-call]
             _Terminals(terminals), start
         )
@@ -87,16 +78,27 @@ class SentenceParser:
         tree: Tree[Token] = trees.transform(forest)  # type: ignore[no-untyped-call]
         return tree
 
-    def _begun(self, present: frozenset[str]) -> Container[int]:
-        """The identities of rules that can begin with words of the sentence, or with nothing."""
-        usable: set[int] = set()
-        waiting = [*self._empty, *(rule for word in present for rule in self._led_by.get(word, ()))]
+
+class _RulesByStart:
+    """Which symbols can begin with which others."""
+
+    def __init__(self, rules: Sequence[Rule]) -> None:
+        nothing = {rule.origin for rule in rules if not rule.expansion}
+        self._empty = {symbol.name for symbol in nothing}
+        self._led: dict[str, set[str]] = {}
+        """The names of the symbols by those of what can be first in one of their rules."""
+        for rule in rules:
+            for symbol in _heads(rule, nothing):
+                self._led.setdefault(symbol.name, set()).add(rule.origin.name)
+
+    def following(self, terminal: str) -> Following:
+        """What can begin with a terminal, or with nothing."""
+        found: set[str] = set()
+        waiting = {terminal, *self._empty}
         while waiting:
-            rule = waiting.pop()
-            if id(rule) not in usable:
-                usable.add(id(rule))
-                waiting += self._led_by.get(rule.origin, ())
-        return usable
+            found |= waiting
+            waiting = {one for name in waiting for one in self._led.get(name, ())} - found
+        return Following(terminal, found)
 
 
 class _RulesByWord:
@@ -107,43 +109,44 @@ class _RulesByWord:
         self._words = [
             frozenset(symbol.name for symbol in rule.expansion if symbol.is_term) for rule in rules
         ]
-        self._parts = [
-            frozenset(symbol.name for symbol in rule.expansion if not symbol.is_term)
-            for rule in rules
-        ]
-        self._with_word: dict[str | None, list[int]] = {}
-        """The numbers of the rules by one of the words that they need, or None."""
+        parts = [{symbol.name for symbol in rule.expansion if not symbol.is_term} for rule in rules]
+        self._missing = [len(one) for one in parts]
+        """Of how many symbols each rule waits for rules that can be used."""
+        self._with_part: dict[str, list[int]] = {}
+        """The numbers of the rules by each of these symbols."""
+        self._plain: dict[str | None, list[int]] = {}
+        """The numbers of the rules of words alone by one of these, or None."""
         for number, words in enumerate(self._words):
-            self._with_word.setdefault(next(iter(words), None), []).append(number)
+            for part in parts[number]:
+                self._with_part.setdefault(part, []).append(number)
+            if not parts[number]:
+                self._plain.setdefault(next(iter(words), None), []).append(number)
 
-    def usable(self, present: frozenset[str]) -> Usable:
-        """The rules that can be expanded to words of the sentence alone."""
+    def predictions(self, present: frozenset[str]) -> "_Predictions":
+        """What is predicted with the rules that can be expanded to words of the sentence alone."""
         missing: dict[int, int] = {}
-        """Of how many symbols a rule waits for rules that can be used."""
-        waiting: dict[str, list[int]] = {}
-        ready: list[int] = []
-        for word in (None, *present):
-            for number in self._with_word.get(word, ()):
-                if self._words[number] <= present:
-                    if parts := self._parts[number]:
-                        missing[number] = len(parts)
-                        for part in parts:
-                            waiting.setdefault(part, []).append(number)
-                    else:
-                        ready.append(number)
+        ready = [
+            number
+            for word in (None, *present)
+            for number in self._plain.get(word, ())
+            if self._words[number] <= present
+        ]
         usable: dict[str, list[Rule]] = {}
         while ready:
             following: list[int] = []
             # The order of rules, which is that of derivations, does not depend on that of words.
             for number in sorted(ready):
                 rule = self._rules[number]
-                usable.setdefault(rule.origin.name, []).append(rule)
-                for other in waiting.pop(rule.origin.name, ()):
-                    missing[other] -= 1
-                    if not missing[other]:
-                        following.append(other)
+                name = rule.origin.name
+                waiting = () if name in usable else self._with_part.get(name, ())
+                usable.setdefault(name, []).append(rule)
+                for other in waiting:
+                    if self._words[other] <= present:
+                        missing[other] = missing.get(other, self._missing[other]) - 1
+                        if not missing[other]:
+                            following.append(other)
             ready = following
-        return usable
+        return _Predictions(usable)
 
 
 class _Earley(Parser):
@@ -211,26 +214,33 @@ class _Terminals:
             yield Token(name, name, start_pos=index)
 
 
-class _Predictions(dict[NonTerminal, list[Rule]]):
+class _Predictions(dict[str, Predicted]):
     """What Earley predicts for each symbol: found among the usable rules when first asked."""
 
     def __init__(self, usable: Usable) -> None:
         super().__init__()
-        self._usable = usable
+        self.usable = usable
 
-    def __missing__(self, symbol: NonTerminal) -> list[Rule]:
-        rules = self[symbol] = []
-        waiting = {symbol.name: None}
+    def __missing__(self, symbol: str) -> Predicted:
+        rules: list[Rule] = []
+        by_symbol: list[Rule] = []
+        by_terminal: dict[str, list[Rule]] = {}
+        waiting = {symbol: None}
         done: set[str] = set()
         while waiting:
             one, _ = waiting.popitem()
             done.add(one)
-            for rule in self._usable.get(one, ()):
+            for rule in self.usable.get(one, ()):
                 rules.append(rule)
                 head = rule.expansion[0] if rule.expansion else None
-                if head and not head.is_term and head.name not in done:
+                if head and head.is_term:
+                    by_terminal.setdefault(head.name, []).append(rule)
+                    continue
+                by_symbol.append(rule)
+                if head and head.name not in done:
                     waiting[head.name] = None
-        return rules
+        self[symbol] = found = Predicted(rules, by_symbol, by_terminal, done)
+        return found
 
 
 def _heads(rule: Rule, nothing: Container[Symbol]) -> Iterator[Symbol]:

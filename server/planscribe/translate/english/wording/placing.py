@@ -53,12 +53,13 @@ _BEGINS = frozenset({"starts", "start", "begins", "begin"})
 def fixed_words(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`on top of` -> `on`, `has been` -> `is`: all that the list has."""
     del vocabulary
-    made = tokens
+    made, said = tokens, {*texts(tokens)}
     for old, new in replaced_words():
-        at = find(made, *old)
+        at = find(made, *old) if old[0] in said else -1
         while at >= 0 and not _says_more(old, made[at + 1 :]):
             like = made[at]
             made = (*made[:at], *words(new, like), *made[at + len(old) :])
+            said.update(texts(made))
             at = find(made, *old)
     return made if made != tokens else None
 

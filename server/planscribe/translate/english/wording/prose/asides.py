@@ -1,7 +1,9 @@
 """What prose says between commas: `a, by the way, is at b`, `moreover, a is at b`, `.., which is a
 pity`: words of a closed list."""
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from collections.abc import Iterator
+
+from planscribe.translate.english.wording.tokens import KnownWords, Saying, Tokens, texts
 from planscribe.translate.words import table
 from planscribe.translate.words.data import asides, remarks, sayings
 from planscribe.wording import in_singular
@@ -31,12 +33,11 @@ def _shorter(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return tokens[1:] if len(tokens) > len(("and", "so", "on")) else None
     if plain := _without_remark(tokens, vocabulary):
         return plain
+    apart = (0, *(at for at in range(2, len(said)) if said[at - 1] == ","))
     for one in (*asides(), *(() if _WISHES.isdisjoint(said) else _OF_WISHES)):
-        size = len(one)
-        for at in range(len(said) - size + 1):
-            end = at + size
-            is_apart = at == 0 or (at > 1 and said[at - 1] == ",")
-            if said[at:end] != one or not is_apart or said[end : end + 1] not in ((), (",",)):
+        for at in apart:
+            end = at + len(one)
+            if said[at:end] != one or said[end : end + 1] not in ((), (",",)):
                 continue
             if _means_something(tokens[at:end], vocabulary) or not (at or tokens[end:]):
                 continue
@@ -49,14 +50,24 @@ def _shorter(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _without_remark(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`music (the only one)` -> `music`; `p1 (no work on it)` -> `p1`, if work means nothing."""
-    said = texts(tokens)
-    for at in [at for at, one in enumerate(said) if one == "(" and at]:
-        end = said.index(")", at) if ")" in said[at:] else 0
+    for at, end in _brackets(texts(tokens)):
         inside = tokens[at + 1 : end]
         words = tuple("one" if one == "1" else one for one in texts(inside))
         if words in remarks() or (inside and _leaves_out(inside, vocabulary)):
             return (*tokens[:at], *tokens[end + 1 :])
     return None
+
+
+def _brackets(said: Saying) -> Iterator[tuple[int, int]]:
+    """Where brackets within a sentence open, and where the next one closes."""
+    closing = (at for at, one in enumerate(said) if one == ")")
+    end = next(closing, 0)
+    for at in (at for at, one in enumerate(said) if one == "(" and at):
+        while end and end < at:
+            end = next(closing, 0)
+        if not end:
+            return
+        yield at, end
 
 
 def _leaves_out(inside: Tokens, vocabulary: KnownWords) -> bool:

@@ -39,10 +39,12 @@ def introduced_behind_label(tokens: Tokens, vocabulary: KnownWords) -> Tokens | 
     """`transport task for a robot with two arms, a and b` -> `there are two arms, a and b`."""
     for at in range(2, min(len(tokens) - 1, _LONGEST)):
         number = amount(tokens[at].text) if tokens[at].text not in ARTICLES else 0
+        if not number:
+            continue
         start = at + 1
         while start < min(at + 3, len(tokens)) and is_modifier(tokens[start], vocabulary):
             start += 1
-        if not number or not vocabulary.noun_at(tokens, start):
+        if not vocabulary.noun_at(tokens, start):
             continue
         before = tokens[: at - (tokens[at - 1].text in _OWNERS)]
         if not _is_label(before, vocabulary):

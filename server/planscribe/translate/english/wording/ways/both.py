@@ -32,6 +32,7 @@ _ALL_OF_THEM = sayings(
     )
 )
 """Endings of what several clauses say."""
+_LAST_WORDS = {one[-1] for one in (*_ENDINGS, *_ALL_OF_THEM)}
 # Numbers are in digits when a sentence is reworded.
 _MUTUAL = sayings("(with / to / from) (each other / 1 another)")
 _EACH_OTHER = (("each", "other"), ("1", "another"))
@@ -59,6 +60,8 @@ def both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def without_ending(tokens: Tokens) -> Tokens | None:
     """What comes before the last words of a sentence, if they say that it holds both ways."""
+    if not tokens or tokens[-1].text not in _LAST_WORDS:
+        return None
     found = (_before(tokens, ending) for ending in (*_ALL_OF_THEM, *_ENDINGS))
     return next((clause for clause in found if clause is not None), None)
 
