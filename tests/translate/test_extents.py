@@ -52,6 +52,9 @@ REFUSED_WORDS = [
 READ = [
     ("No parcel should be sealed.", "goal(neg(sealed(Parcel))) :- object(Parcel,parcel)"),
     ("p1 needs to be sealed.", "goal(sealed(p1))"),
+    ("p1 needs to be sealed, and p2 must not be sealed.", "goal(sealed(p1)) goal(neg(sealed(p2)))"),
+    ("p1 needs to be sealed, and neither p2 nor p3 should be sealed.",
+     "goal(sealed(p1)) goal(neg(sealed(p2))) goal(neg(sealed(p3)))"),
     ("t1 carries p1 and p2.", "init(loaded(p1,t1)) init(loaded(p2,t1))"),
     ("t1 has p1. t1's parcel is clean.",
      "init(has(t1,p1)) init(clean(Parcel)) :- object(Parcel,parcel), init(has(t1,Parcel))"),

@@ -412,3 +412,12 @@ def test_ways_to_say_how_one_thing_is_called(calling: str) -> None:
 )
 def test_what_may_be_called_so_is_asked_about(text: str) -> None:
     assert read_as(HARBOUR, f"{SHIPS} {text}").unread
+
+
+@pytest.mark.parametrize("opening", ["The mail jar is a jar.", "There is a mail jar."])
+def test_a_name_can_end_with_the_noun_of_its_kind(opening: str) -> None:
+    found = read_as("cellar", f"{opening} The mail jar is at attic.")
+    assert [one.text for one in found.statements] == [
+        "object(mail_jar,jar).",
+        "init(at(mail_jar,attic)).",
+    ]

@@ -15,6 +15,7 @@ from planscribe.translate.english.reader import translate
 from planscribe.translate.english.shared import shared_words
 from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
+from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.evidence import Evidence
 from planscribe.translate.writing.alike import SAME
 from planscribe.translate.writing.guessed import Guess, Guesses
@@ -35,6 +36,8 @@ from planscribe.wording import nearest
 MOST = 3
 """How many sentences are offered."""
 
+_A_SLIP = 0.8
+"""How much a word that is no English resembles the name that is meant."""
 _MOST_TRIED = 8
 _MOST_PARTITIONS = 3
 _MOST_WORDS = 40
@@ -118,8 +121,9 @@ def _misspelt(there: Sentence, known: TaskSoFar) -> dict[str, str]:
     """Names for the words that are nearly these, and no words of English: `kitchn`."""
     names = {one.name.lower(): one.name for one in known.objects if one.name.isalpha()}
     words = {one.text for one in there.tokens if one.spelling.islower() and one.text.isalpha()}
-    unknown = {one for one in words - names.keys() - shared_words() if not table.is_known(one)}
-    near = {one: nearest(one, names) for one in unknown}
+    words -= names.keys() | shared_words() | prepositions()
+    unknown = (one for one in words if not table.is_known(one))
+    near = {one: nearest(one, names, likeness=_A_SLIP) for one in unknown}
     return {one: names[found[0]] for one, found in near.items() if found}
 
 

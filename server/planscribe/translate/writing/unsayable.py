@@ -16,14 +16,13 @@ _UNTRUE = frozenset(
     "doubt doubts doubtful unclear uncertain unsure unknown untrue false nowhere deny denies sorry "
     "optional optionally ideally preferably normally typically default".split()
 )
-_OTHER_TIMES = frozenset("later yesterday tomorrow earlier ago soon".split())
+_OTHER_TIMES = frozenset("later yesterday tomorrow ago soon".split())
 _TRUE = (("true",), ("the", "case", "that"))
 """What a sentence denies as a whole: `it is not true that`."""
 _SAYING_NOT = tuple(
     tuple(words.split())
-    for words in "away from, instead of, may or, yet to, been to, about to, said to, i mean".split(
-        ", "
-    )
+    for words in "away from, instead of, may or, yet to, been to, about to, said to, i mean, "
+    "those with, those that, those which, those who".split(", ")
 )
 _SHORT = frozenset("does do has have none neither".split())
 """The last word of a clause that leaves out what it denies: `l1 is on, l2 no longer does`."""
@@ -58,8 +57,7 @@ _WAS = frozenset({"was", "were"})
 _BE = _WAS | {"is", "are", "be", "been"}
 _SINCE = frozenset({"but", "now", "since"})
 _REST = frozenset(
-    "others rest remaining only than else anyone anybody few most half those included "
-    "including".split()
+    "others rest remaining only than else anyone anybody few most half included including".split()
 )
 """Words for what a sentence does not name: it says something of that, too."""
 _PARTLY = frozenset({("but", "not"), ("but", "none")})

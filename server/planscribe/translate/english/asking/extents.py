@@ -35,7 +35,7 @@ def must_be_needed(claim: Claim, tokens: Sequence[Token]) -> None:
     Raises:
         Unclear: nothing is needed of any object.
     """
-    said = [token.text for token in tokens[: claim.words.end]]
+    said = [token.text for token in tokens[claim.words.start : claim.words.end]]
     if claim.mood.negated and not _NONE.isdisjoint(said) and _NEEDS.intersection(pairwise(said)):
         raise question("must none be so, or does it not matter? Say “should”", claim.words)
 

@@ -39,7 +39,7 @@ from planscribe.translate.english.wording.everyday.parts import part_of_owner
 from planscribe.translate.english.wording.gapping import chained, repeated
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
 from planscribe.translate.english.wording.minimal import minimal
-from planscribe.translate.english.wording.names.calling import called_so
+from planscribe.translate.english.wording.names.calling import called_so, kind_of_named
 from planscribe.translate.english.wording.names.sequences import named_through
 from planscribe.translate.english.wording.notes import listed, valued
 from planscribe.translate.english.wording.notes.bullets import without_modifier
@@ -360,6 +360,7 @@ _RULES: tuple[Rule, ...] = (
     shown.quality_of_names,
     shown.said_of_listed,
     called_so,
+    kind_of_named,
     kinds_of_kind,
     without_mover,
     mover_by_noun,

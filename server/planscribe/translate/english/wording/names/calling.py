@@ -46,6 +46,22 @@ def called_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return None
 
 
+def kind_of_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the mail room is a room` -> `there is a mail room`."""
+    at = find(tokens, "is")
+    noun = tokens[at + 2 :]
+    if at < 2 or tokens[0].text != "the" or vocabulary.noun_at(tokens, at + 2) != len(noun):
+        return None
+    start = at - len(noun)
+    label = tokens[1:start]
+    is_same = bool(noun) and texts(tokens[start:at]) == texts(noun)
+    if not is_same or not label or texts(tokens[at + 1 : at + 2])[0] not in ARTICLES:
+        return None
+    if any(vocabulary.is_of_domain(one) or vocabulary.is_name(one) for one in label):
+        return None
+    return (*words("there is a", tokens[0]), *tokens[1:at])
+
+
 def _is_place(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words say where something is, by one name that is known: `at a`, `in the b`."""
     names = [one for one in tokens[1:] if one.text != "the"]
