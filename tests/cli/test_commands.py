@@ -67,7 +67,20 @@ def test_help_and_complaints_know_every_command(planscribe: Planscribe) -> None:
     assert {*re.findall(r"^    ([a-z]+) +\S", planscribe("--help").out, re.MULTILINE)} == {
         *COMMANDS
     }
-    for words in (["chekc", "check"], ["--unsaved", "check", "chekc"]):
+    for words in (["nonsense", "check"], ["--unsaved", "check", "nonsense"]):
         run = planscribe(*words)
         assert run.code == 2
         assert all(name in run.err for name in COMMANDS)
+
+
+@pytest.mark.parametrize(
+    ("word", "complaint"),
+    [
+        ("solv", "there is no command `solv`: did you mean `solve`?"),
+        ("chekc", "there is no command `chekc`: did you mean `check`?"),
+    ],
+)
+def test_an_unknown_command_is_named(planscribe: Planscribe, word: str, complaint: str) -> None:
+    run = planscribe(word, "a.task")
+    assert run.code == 2
+    assert complaint in run.err

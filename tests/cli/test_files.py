@@ -26,6 +26,7 @@ def refused(run: Run, *parts: str) -> None:
         (b"", "empty"),
         (b" \n\t\r\n", "empty"),
         (b"Domain: lights\n\0", "a binary file"),
+        ("Domain: lights\n".encode("utf-16"), "UTF-16 text: save it as UTF-8"),
         (bytes(range(128, 256)), "not UTF-8 text (byte 1)"),
     ],
 )

@@ -1,5 +1,6 @@
 """Reading the command line."""
 
+import re
 import sys
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Sequence
@@ -21,6 +22,8 @@ exit codes:
   3  a plan cannot be judged
 """
 _UNSAVED = "--unsaved"
+_UNKNOWN_COMMAND = re.compile(r"argument COMMAND\b.*?: invalid choice: '(.*?)' ", re.DOTALL)
+"""What argparse says of a command that there is not."""
 
 
 class _Formatter(RawDescriptionHelpFormatter):
@@ -34,6 +37,15 @@ class _Parser(ArgumentParser):
     """A parser that complains in one line."""
 
     def error(self, message: str) -> NoReturn:
+        if unknown := _UNKNOWN_COMMAND.match(message):
+            from planscribe.syntax.quoting import quoted
+            from planscribe.wording import listed, nearest
+
+            near = nearest(unknown[1], COMMANDS, most=1)
+            hint = (
+                f"did you mean {quoted(near[0])}?" if near else f"choose {listed(COMMANDS, 'or')}"
+            )
+            message = f"there is no command {quoted(unknown[1])}: {hint}"
         print(f"planscribe: {visible(message)}; see `{self.prog} --help`", file=sys.stderr)
         raise SystemExit(ExitCode.BAD_INPUT)
 

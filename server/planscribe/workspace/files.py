@@ -1,5 +1,6 @@
 """Reading the disk: with a size limit, and with errors that say what is wrong. Writing files."""
 
+import codecs
 import errno
 import json
 import os
@@ -107,6 +108,8 @@ def decoded(content: bytes) -> str:
     Raises:
         CannotRead: they are not text.
     """
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        raise CannotRead("UTF-16 text: save it as UTF-8")
     if b"\0" in content:
         raise CannotRead("a binary file")
     try:
