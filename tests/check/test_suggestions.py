@@ -536,3 +536,24 @@ def test_a_value_that_must_be_is_no_fact(workspace: Workspace) -> None:
 
 def test_words_of_the_domain_are_no_names(workspace: Workspace) -> None:
     assert suggested(workspace, GUESTS, f"{PARTY}Some guests are hungry.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("There is a truck parked at depot.",
+         ["There is a truck called truck1. truck1 is parked at depot."]),
+        ("There is another truck at depot.",
+         ["There is a truck called truck1. truck1 is at depot."]),
+        ("A truck is ready.", ["There is a truck called truck1. truck1 is ready."]),
+        # It may be one of them.
+        ("There are 3 trucks. There is a truck at depot.", []),
+        ("There is a truck at depot and a truck at yard.", []),
+    ],
+)  # fmt: skip
+def test_a_thing_without_a_name_gets_one(
+    workspace: Workspace, text: str, wanted: list[str]
+) -> None:
+    places = "There are two places, depot and yard. van is a truck.\n"
+    places = places.replace("van is a truck.", "") if "3 trucks" in text else places
+    assert suggested(workspace, "vans", places + text) == wanted

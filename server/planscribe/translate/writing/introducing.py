@@ -1,7 +1,7 @@
 """Sentences that introduce what another one lists that is not read: `here stand two jars: ..`."""
 
 from collections.abc import Iterator, Sequence
-from itertools import groupby
+from itertools import count, groupby
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.describe.atoms import noun
@@ -22,6 +22,8 @@ _BETWEEN = frozenset(
 _MARKS = frozenset({",", "and", "&", ";", "(", ")", "plus"})
 _ARTICLES = frozenset({"a", "an", "the", "our"})
 _LONGEST_NAME = 3
+_THERE_IS = (("there", "is"), ("there", "'s"))
+_NEW = (["a"], ["an"], ["one"], ["1"], ["another"])
 
 
 def introductions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
@@ -48,6 +50,28 @@ def introductions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
             if names and counted == len(names):
                 said = [one for one in texts[:start] if not states.isdisjoint(stems(one))]
                 yield _introduction(names, kind, said)
+
+
+def named(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
+    """`There is a jar called jar1. jar1 is in the hall.`, if a sentence says something of a new
+    thing without a name: `there is a jar in the hall`, `another jar is in the hall`."""
+    texts = [one.text for one in tokens]
+    start = 2 if tuple(texts[:2]) in _THERE_IS else 0
+    if texts[start : start + 1] not in _NEW or "and" in texts:
+        return
+    for one in there.lexicon.nouns:
+        end = start + 1 + len(one.words)
+        rest = [each.spelling for each in tokens[end:]]
+        if tuple(texts[start + 1 : end]) != one.words or not rest:
+            continue
+        if not all(each.is_named for each in there.fitting((one.type,))):
+            continue  # It may be one of those that are counted.
+        kind = " ".join(one.words)
+        taken = {each.name.lower() for each in there.objects}
+        names = (f"{kind.replace(' ', '_')}{number}" for number in count(1))
+        name = next(each for each in names if each not in taken)
+        be = ["is"] if start else []
+        yield f"There is {an(kind)} called {name}. {' '.join([name, *be, *rest])}."
 
 
 def _introduction(names: Sequence[str], kind: str, said: Sequence[str]) -> str:

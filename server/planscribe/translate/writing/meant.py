@@ -19,7 +19,7 @@ from planscribe.translate.words.data import prepositions
 from planscribe.translate.words.evidence import Evidence
 from planscribe.translate.writing.alike import SAME
 from planscribe.translate.writing.guessed import Guess, Guesses
-from planscribe.translate.writing.introducing import introductions
+from planscribe.translate.writing.introducing import introductions, named
 from planscribe.translate.writing.parts import SentencePart, partitions
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.translate.writing.unread_words import AUXILIARIES, UnreadWords, shown
@@ -102,7 +102,8 @@ def suggestions(
         guess = Guess(f"{text}.", SAME)
         return (guess.text,) if is_read(guess) else ()
     if not (said.is_wish or said.is_denied):
-        for text in chain(introductions(there.tokens, known), _in_two(there, said)):
+        new = chain(introductions(there.tokens, known), named(there.tokens, known))
+        for text in chain(new, _in_two(there, said)):
             if is_read(Guess(text, SAME)):
                 return (text,)
     guessed = [
