@@ -122,7 +122,8 @@ def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
             yield one
     for at, token in enumerate(tokens):
         size = vocabulary.noun_at(tokens, at + 1) if token.text in ARTICLES | {"the"} else 0
-        one = tokens[at : at + 1 + size]
+        # What `a parcel` introduced is `the parcel` behind it.
+        one = (word("the", token), *tokens[at + 1 : at + 1 + size])
         is_other = at + 1 + size not in named and texts(one) != texts(subject)
         if size and is_other and texts(one) not in seen:
             seen.add(texts(one))
