@@ -254,7 +254,7 @@ class _Search:
         tries = 0
         with suppress(LimitExceeded, WorkerCrashed):
             for repair in candidates:
-                if alike[type(repair)] == _MOST_ALIKE:
+                if alike[type(repair)] == _MOST_ALIKE or _is_more(repair, kept):
                     continue
                 if tries == _MOST_TRIED:
                     break
@@ -277,6 +277,14 @@ class _Search:
     def _tell(self, what: str) -> None:
         if self._report is not None:
             self._report(what)
+
+
+def _is_more(repair: Repair, kept: Iterable[Tried]) -> bool:
+    """Whether a repair adds more facts than another one that helps."""
+    return isinstance(repair, AddFacts) and any(
+        isinstance(one.repair, AddFacts) and set(one.repair.atoms) < set(repair.atoms)
+        for one in kept
+    )
 
 
 def _found(number: int, what: str, how: str) -> str:
