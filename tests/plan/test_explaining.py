@@ -548,3 +548,45 @@ def test_a_repair_that_wants_no_value_tells_none(pool: Pool) -> None:
     made = hauling(values=" (= (length east south) 1) (= (length west south) 1)")
     facts = [one for one in explained(made, pool).repairs if isinstance(one.repair, AddFacts)]
     assert [(one.shown, one.lacking) for one in facts] == [(Shown.PLAN, ())] * 2
+
+
+# --- ways back ---------------------------------------------------------------------------------
+
+
+def back(task_: Task, pool: Pool) -> list[tuple[list[str], list[str]]]:
+    found = explained(task_, pool, ProofMethod.SUBSETS)
+    assert found.verdict is Solvability.UNSOLVABLE
+    assert not found.unreached
+    several = (one.repair for one in found.repairs if isinstance(one.repair, AddFacts))
+    return [(texts(one.atoms), texts(one.one_way)) for one in several]
+
+
+def test_what_leads_one_way_only_is_found(pool: Pool) -> None:
+    init = "(f a) (g b) (q) (h a b) (h a c) (h c d)"
+    made = task(ROUND, "(and (r) (f a))", init, "a b c d")
+    assert back(made, pool) == [(["(h b a)"], ["(h a b)"])]
+
+
+def test_all_that_is_needed_leads_back(pool: Pool) -> None:
+    made = task(ROUND, "(and (r) (f a))", "(f a) (g c) (q) (h a b) (h b c)", "a b c")
+    assert back(made, pool) == [(["(h b a)", "(h c b)"], ["(h a b)", "(h b c)"])]
+
+
+def test_what_does_not_help_is_not_found(pool: Pool) -> None:
+    # There is only one hand.
+    made = task(ROUND, "(and (r) (q))", "(f a) (g b) (q) (h a b)", "a b")
+    assert back(made, pool) == []
+
+
+def test_values_in_an_order_lead_nowhere(pool: Pool) -> None:
+    burn = action("burn", "?x ?v ?w", "(and (f ?v) (h ?w ?v))", "(and (f ?w) (not (f ?v)) (g ?x))")
+    made = task(burn, "(and (g one) (f two))", "(f two) (h one two) (h nil one)", "nil one two")
+    assert back(made, pool) == []
+
+
+def test_what_has_ways_in_both_directions_needs_no_other_one(pool: Pool) -> None:
+    up = action("up", "?x ?y", "(and (f ?x) (h ?x ?y) (p))", "(and (f ?y) (not (f ?x)))")
+    down = action("down", "?x ?y", "(and (f ?y) (h ?x ?y) (q))", "(and (f ?x) (not (f ?y)))")
+    end = action("end", "?x", "(and (f ?x) (g ?x))", "(and (r) (not (q)))")
+    made = task(up + down + end, "(and (r) (f a))", "(f a) (g b) (q) (p) (h a b)", "a b")
+    assert back(made, pool) == []

@@ -26,9 +26,15 @@ class Directions:
     def turned(self, atom: Atom) -> Iterator[Atom]:
         """The same with two arguments exchanged, where it is not stated."""
         for one, other in combinations(range(len(atom.arguments)), 2):
-            arguments = list(atom.arguments)
-            arguments[one], arguments[other] = arguments[other], arguments[one]
-            yield from self._new(atom, tuple(arguments))
+            back = self.exchanged(atom, one, other)
+            if back is not None:
+                yield back
+
+    def exchanged(self, atom: Atom, one: int, other: int) -> Atom | None:
+        """The same with these arguments exchanged; None where it is stated, or not possible."""
+        arguments = list(atom.arguments)
+        arguments[one], arguments[other] = arguments[other], arguments[one]
+        return next(self._new(atom, tuple(arguments)), None)
 
     def companions(self, atom: Atom) -> Iterator[Atom]:
         """What is likely to be forgotten with a fact: its other direction, and what is alike.
