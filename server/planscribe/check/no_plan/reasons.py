@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, replace
 
 from planscribe.check.catalogue import Code
-from planscribe.check.no_plan.obstacles import Teller
+from planscribe.check.no_plan.obstacles import Teller, kind_of
 from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import Atom, Formula, Not
 from planscribe.model.pddl.occurrences import patterns_of
@@ -109,17 +109,7 @@ def _cause(unreached: Unreached) -> Hashable:
 def _kinds(obstacle: Obstacle | None) -> Hashable:
     if obstacle is None:
         return None
-    return obstacle.parameter, tuple(map(_kind, obstacle.conditions))
-
-
-def _kind(condition: Formula) -> Hashable:
-    """A literal without its arguments."""
-    match condition:
-        case Not(body=Atom(predicate=predicate)):
-            return "not", predicate
-        case Atom(predicate=predicate):
-            return predicate
-    return condition
+    return obstacle.parameter, tuple(map(kind_of, obstacle.conditions))
 
 
 def _same(goals: tuple[Formula, ...], teller: Teller) -> str:
