@@ -572,6 +572,11 @@ def test_all_that_is_needed_leads_back(pool: Pool) -> None:
     assert back(made, pool) == [(["(h b a)", "(h c b)"], ["(h a b)", "(h b c)"])]
 
 
+def test_facts_that_lack_an_argument_are_no_ways(pool: Pool) -> None:
+    made = task(ROUND, "(and (r) (f a))", "(f a) (g b) (q) (h a b) (h b)", "a b")
+    assert back(made, pool) == [(["(h b a)"], ["(h a b)"])]
+
+
 def test_what_does_not_help_is_not_found(pool: Pool) -> None:
     # There is only one hand.
     made = task(ROUND, "(and (r) (q))", "(f a) (g b) (q) (h a b)", "a b")

@@ -25,7 +25,7 @@ def ways_back(domain: Domain, problem: Problem, looks: int) -> tuple[AddFacts, .
     Raises:
         Unsupported: the task has a construct that the proofs do not cover.
     """
-    return tuple(_found(domain, problem, looks))
+    return tuple(dict.fromkeys(_found(domain, problem, looks)))
 
 
 def _found(domain: Domain, problem: Problem, looks: int) -> Iterator[AddFacts]:
@@ -37,7 +37,7 @@ def _found(domain: Domain, problem: Problem, looks: int) -> Iterator[AddFacts]:
         return tried is not None and tried.shown is not Shown.REASON_GONE
 
     for road in _one_way(domain):
-        stated = [one for one in initial if one.predicate == road.predicate]
+        stated = [one for one in initial if road.includes(one)]
         if _is_order(domain, road, stated):
             continue
         back_of = ((directions.exchanged(one, road.start, road.end), one) for one in stated)
@@ -59,6 +59,10 @@ class _Road:
     end: int
     moved: str
     """The predicate that says where it is."""
+
+    def includes(self, atom: Atom) -> bool:
+        """Whether an atom is of the predicate, and has both arguments."""
+        return atom.predicate == self.predicate and len(atom.arguments) > max(self.start, self.end)
 
 
 def _one_way(domain: Domain) -> list[_Road]:
@@ -107,7 +111,7 @@ def _meets(action: Action, road: _Road) -> bool:
     places = {
         name
         for one in atoms
-        if one.predicate == road.predicate
+        if road.includes(one)
         for name in (one.arguments[road.start], one.arguments[road.end])
     }
     places |= {name for one in atoms if one.predicate == road.moved for name in one.arguments}
