@@ -136,6 +136,65 @@ def test_a_fact_that_prevents_the_goal_is_taken_out(
     assert not [one for one in told(workspace, place(path), after) if one.code in OF_NO_PLAN]
 
 
+ROUNDS = """
+;- /domain.pddl
+(define (domain rounds)
+  (:requirements :strips :typing :negative-preconditions)
+  (:types room door parcel)
+  (:predicates
+    (robot-in ?r - room)               ; "the robot is in ?r"
+    (connects ?d - door ?p ?q - room)  ; "?d connects ?p with ?q"
+    (open ?d - door)                   ; "?d is open"
+    (in ?p - parcel ?r - room)         ; "?p is in ?r"
+    (carries ?p - parcel)              ; "the robot carries ?p"
+    (free)                             ; "the robot is free"
+    (stamped ?p - parcel))             ; "?p is stamped"
+  (:action move
+    :parameters (?p ?q - room ?d - door)
+    :precondition (and (robot-in ?p) (connects ?d ?p ?q) (open ?d))
+    :effect (and (robot-in ?q) (not (robot-in ?p))))
+  (:action shut
+    :parameters (?p ?q - room ?d - door)
+    :precondition (and (robot-in ?q) (connects ?d ?q ?p) (open ?d))
+    :effect (not (open ?d)))
+  (:action take
+    :parameters (?p - parcel ?r - room)
+    :precondition (and (robot-in ?r) (in ?p ?r) (free))
+    :effect (and (carries ?p) (not (in ?p ?r)) (not (free))))
+  (:action put
+    :parameters (?p - parcel ?r - room)
+    :precondition (and (robot-in ?r) (carries ?p))
+    :effect (and (in ?p ?r) (free) (not (carries ?p)))))
+"""
+ONE_WAY = (
+    "Domain: rounds\nThere are 2 rooms, a door and a parcel. door1 connects room1 with room2. "
+    "door1 is open. The robot is in room1 and is free. parcel1 is in room2. The goal is that "
+)
+
+
+@pytest.mark.parametrize(
+    ("goal", "before"),
+    [
+        ("parcel1 is in room1.", "No sequence of actions makes “parcel1 is in room1” true."),
+        ("The robot is in room2, and door1 is not open.", "“The robot is in room2” and “"),
+    ],
+)
+def test_what_leads_one_way_only_is_said_and_stated_the_other_way(
+    workspace: Workspace, goal: str, before: str
+) -> None:
+    opened(workspace, ROUNDS)
+    text = ONE_WAY + goal
+    (finding,) = (one for one in told(workspace, place("/a.task"), text) if one.code in OF_NO_PLAN)
+    assert finding.message.lower().startswith(before.lower())
+    assert finding.message.endswith(
+        "“door1 connects room1 with room2” leads one way only. Add “door1 connects room2 with "
+        "room1” to the initial state: then there is a plan."
+    )
+    assert finding.fixes[0].title == "State “door1 connects room2 with room1”"
+    after = apply_edits(text, finding.fixes[0].edits)
+    assert not [one for one in told(workspace, place("/a.task"), after) if one.code in OF_NO_PLAN]
+
+
 HAULING = """
 ;- /domain.pddl
 (define (domain hauling)

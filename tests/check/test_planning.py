@@ -119,6 +119,34 @@ def test_unreachable_goals_lead_to_their_cause(workspace: Workspace) -> None:
     assert achiever.span.of(DOMAIN) == "Light"
 
 
+CIRCLE = """(define (domain carrying) (:requirements :strips)
+  (:predicates (free) (held ?x) (lies ?x) (given ?x) (asked ?x))
+  (:action take :parameters (?x) :precondition (and (lies ?x) (free))
+    :effect (and (held ?x) (not (free)) (not (lies ?x))))
+  (:action give :parameters (?x) :precondition (and (held ?x) (asked ?x))
+    :effect (and (given ?x) (free) (not (held ?x))))%s)"""
+CARRIED = """(define (problem p) (:domain carrying) (:objects a b)
+  (:init (lies a) (lies b) (asked a)) (:goal (given a)))"""
+
+
+@pytest.mark.parametrize(
+    ("further", "root"),
+    [
+        ("", "`take` needs `(free)`, and only `give` makes `(free)` true. "),
+        (
+            "(:action rest :parameters () :precondition (given b) :effect (free))",
+            "`take` needs `(free)`, which is never true. ",
+        ),
+    ],
+)
+def test_what_needs_itself_is_said_once(workspace: Workspace, further: str, root: str) -> None:
+    (found,) = of_problem(workspace, CARRIED, CIRCLE % further)
+    assert found.message == (
+        "No action can ever make `(given a)` true: `give` needs `(held a)`, which is never true. "
+        f"For that, {root}Add `(free)` to the initial state: then there is a plan."
+    )
+
+
 def test_names_are_told_as_they_are_written(workspace: Workspace) -> None:
     domain = DOMAIN.replace("powered", "Powered").replace("?l", "?Lamp")
     (found,) = of_problem(workspace, DARK.replace("a)", "DeskLamp)"), domain)

@@ -81,6 +81,37 @@ ERRANDS = """
     :effect (and (charged ?r) (not (low ?r)))))
 """
 
+# The only robot and its only arm have no names; what is sent is marked in an order of its own.
+ROUNDS = """
+(define (domain rounds)
+  (:requirements :strips :typing)
+  (:types room parcel mark)
+  (:predicates
+    (robot-in ?r - room)          ; "the robot is in ?r"
+    (leads ?p ?q - room)          ; "?p leads to ?q"
+    (in ?p - parcel ?r - room)    ; "?p is in ?r"
+    (carries ?p - parcel)         ; "the robot carries ?p"
+    (free)                        ; "the robot is free"
+    (next ?m ?n - mark)           ; "?n follows ?m"
+    (marked ?m - mark))           ; "?m is set"
+  (:action move
+    :parameters (?p ?q - room)
+    :precondition (and (robot-in ?p) (leads ?p ?q))
+    :effect (and (robot-in ?q) (not (robot-in ?p))))
+  (:action take
+    :parameters (?p - parcel ?r - room)
+    :precondition (and (robot-in ?r) (in ?p ?r) (free))
+    :effect (and (carries ?p) (not (in ?p ?r)) (not (free))))
+  (:action drop
+    :parameters (?p - parcel ?r - room)
+    :precondition (and (robot-in ?r) (carries ?p))
+    :effect (and (free) (in ?p ?r) (not (carries ?p))))
+  (:action count
+    :parameters (?m ?n - mark)
+    :precondition (and (marked ?m) (next ?m ?n))
+    :effect (and (marked ?n) (not (marked ?m)))))
+"""
+
 
 FOLDER = "file:///start"
 TASK = f"{FOLDER}/a.task"
@@ -88,7 +119,7 @@ TASK = f"{FOLDER}/a.task"
 
 def found(domain: str, text: str) -> list[tuple[Severity, str]]:
     workspace = Workspace()
-    foreign = {"ferry": FERRY, "slots": SLOTS, "errands": ERRANDS}
+    foreign = {"ferry": FERRY, "slots": SLOTS, "errands": ERRANDS, "rounds": ROUNDS}
     if domain in foreign:
         workspace.put(f"{FOLDER}/domain.pddl", foreign[domain], 1, Language.PDDL)
     else:
@@ -102,6 +133,7 @@ def found(domain: str, text: str) -> list[tuple[Severity, str]]:
 
 FERRIES = "There are 2 places and 2 cars. The ferry is at place1. "
 GRIPPERS = "There are 2 rooms, 2 balls and 2 robots. "
+ROUND = "There are 2 rooms and 2 parcels. room1 leads to room2. "
 ERRAND = "There are 2 places, a robot and a tray. "
 GOAL = " In the end, "
 
@@ -138,6 +170,16 @@ GOAL = " In the end, "
          "robot1 is in place2.", "robot1 is charged", "robot1 is low"),
         ("errands", ERRAND + "robot1 is in place1. robot1 carries tray1. tray1 is in place1.",
          "tray1 is in place2.", "robot1 carries tray1", "tray1 is in place1"),
+        # What is said of nobody by name.
+        ("rounds", ROUND + "The robot is in room1. The robot is free. The robot is in room2.",
+         "the robot is in room1.", "The robot is in room1", "The robot is in room2"),
+        ("rounds", ROUND + "The robot is in room2. The robot carries parcel1. The robot is free.",
+         "parcel1 is in room2.", "The robot carries parcel1", "The robot is free"),
+        ("rounds", ROUND + "The robot is in room2. The robot carries parcel1. "
+         "The robot carries parcel2.", "parcel1 is in room2.",
+         "The robot carries parcel1", "The robot carries parcel2"),
+        ("rounds", ROUND + "There are 2 marks. mark2 follows mark1. mark1 is set. mark2 is set.",
+         "mark2 is set.", "mark1 is set", "mark2 is set"),
         # What the actions make sure of for objects of one type only.
         ("tyreworld", "There are 2 hubs and 2 wheels. wheel1 is on hub1. wheel1 is on hub2.",
          "wheel2 is on hub1.", "wheel1 is on hub1", "wheel1 is on hub2"),
@@ -168,6 +210,11 @@ def test_facts_that_exclude_each_other(
         ("errands", ERRAND + "robot1 is in place1 and is free. robot1 is charged. "
          "tray1 is in place1.", "tray1 is in place2."),
         ("errands", ERRAND + "robot1 is in place1. robot1 is low.", "robot1 is in place2."),
+        # Neither mark becomes the other: there are two series of them.
+        ("rounds", ROUND + "There are 4 marks. mark2 follows mark1. mark4 follows mark3. "
+         "mark1 is set. mark3 is set.", "mark2 is set."),
+        ("rounds", ROUND + "The robot is in room1 and is free. Both parcels are in room1.",
+         "parcel1 is in room2."),
         # What comes and goes by itself: a carrier has several open slots.
         ("slots", "There are 2 slots, a carrier and 2 loads. slot1 of carrier1 is open. "
          "slot2 of carrier1 is open.", "load1 is in slot1 of carrier1."),

@@ -213,7 +213,52 @@ def test_a_goal_may_be_what_is_missing() -> None:
     only_itself = blocks("(and (on a b) (clear c))", ON_THE_TABLE.replace("(clear c)", ""))
     assert added(only_itself)[0] == ["(clear c)"]
     unchanging = task(MOVE, "(and (at c b) (road a b))", "", "c - car a b - place", **TYPES)
-    assert added(unchanging) == [["(road a b)"]]
+    assert added(unchanging)[0] == ["(road a b)"]
+
+
+ROUND = action(
+    "take", "?x", "(and (f ?x) (g ?x) (q))", "(and (r) (not (q)) (not (g ?x)))"
+) + action("go", "?x ?y", "(and (f ?x) (h ?x ?y))", "(and (f ?y) (not (f ?x)))")
+
+
+def test_nothing_is_in_two_places_even_if_it_has_no_name() -> None:
+    made = task(ROUND, "(r)", "(f a) (g b) (q)", "a b c")
+    found = added(made)
+    assert ["(h a b)"] in found
+    assert not any("(f b)" in one for one in found)
+
+
+def test_all_that_lacks_together_is_found() -> None:
+    # Only when somebody is somewhere does it become known that the hand is not empty.
+    made = task(ROUND, "(and (r) (f b))", "(g b) (g c) (h a b)", "a b c")
+    assert added(made)[0] in (["(q)", "(f a)"], ["(f a)", "(q)"])
+    assert not any({"(f a)", "(f b)"} <= set(one) for one in added(made))
+
+
+def test_where_one_fact_is_not_enough_the_way_back_is_tried_with_it(pool: Pool) -> None:
+    made = task(ROUND, "(and (r) (f a))", "(f a) (g b) (q)", "a b")
+    assert ["(h a b)"] in added(made)
+    helping = (one.repair for one in explained(made, pool).repairs)
+    facts = [texts(one.atoms) for one in helping if isinstance(one, AddFacts)]
+    assert ["(h a b)", "(h b a)"] in facts
+    assert ["(h a b)"] not in facts
+
+
+MOVED = "(and (at ?y) (not (at ?x)))"
+FLOORS = action(
+    "climb", "?x ?v ?y ?w", "(and (at ?x) (on ?x ?v) (lift ?v ?w) (on ?y ?w))", MOVED
+) + action("walk", "?x ?y ?v", "(and (at ?x) (on ?x ?v) (on ?y ?v))", MOVED)
+
+
+def test_a_second_one_of_what_all_have_one_of_comes_last() -> None:
+    made = task(
+        FLOORS, "(at b)", "(at a) (on a one) (on b two)", "a b - room one two - floor",
+        types="room floor",
+        predicates="(at ?x - room) (on ?x - room ?v - floor) (lift ?v ?w - floor)",
+    )  # fmt: skip
+    found = added(made)
+    assert found[0] == ["(lift one two)"]
+    assert {*map(tuple, found[-2:])} == {("(on a two)",), ("(on b one)",)}
 
 
 def test_a_goal_is_not_taken_for_granted() -> None:
@@ -474,7 +519,8 @@ def hauling(kind: str = "tool", values: str = "") -> Task:
 
 
 def test_nothing_is_put_at_a_second_place_where_it_takes_others_along() -> None:
-    assert added(hauling()) == [["(road east south)"], ["(road west south)"]]
+    found = [one for one in added(hauling()) if len(one) == 1]
+    assert found == [["(road east south)"], ["(road west south)"]]
 
 
 def test_where_carts_may_be_in_two_places_a_road_comes_first() -> None:
@@ -502,3 +548,50 @@ def test_a_repair_that_wants_no_value_tells_none(pool: Pool) -> None:
     made = hauling(values=" (= (length east south) 1) (= (length west south) 1)")
     facts = [one for one in explained(made, pool).repairs if isinstance(one.repair, AddFacts)]
     assert [(one.shown, one.lacking) for one in facts] == [(Shown.PLAN, ())] * 2
+
+
+# --- ways back ---------------------------------------------------------------------------------
+
+
+def back(task_: Task, pool: Pool) -> list[tuple[list[str], list[str]]]:
+    found = explained(task_, pool, ProofMethod.SUBSETS)
+    assert found.verdict is Solvability.UNSOLVABLE
+    assert not found.unreached
+    several = (one.repair for one in found.repairs if isinstance(one.repair, AddFacts))
+    return [(texts(one.atoms), texts(one.one_way)) for one in several]
+
+
+def test_what_leads_one_way_only_is_found(pool: Pool) -> None:
+    init = "(f a) (g b) (q) (h a b) (h a c) (h c d)"
+    made = task(ROUND, "(and (r) (f a))", init, "a b c d")
+    assert back(made, pool) == [(["(h b a)"], ["(h a b)"])]
+
+
+def test_all_that_is_needed_leads_back(pool: Pool) -> None:
+    made = task(ROUND, "(and (r) (f a))", "(f a) (g c) (q) (h a b) (h b c)", "a b c")
+    assert back(made, pool) == [(["(h b a)", "(h c b)"], ["(h a b)", "(h b c)"])]
+
+
+def test_facts_that_lack_an_argument_are_no_ways(pool: Pool) -> None:
+    made = task(ROUND, "(and (r) (f a))", "(f a) (g b) (q) (h a b) (h b)", "a b")
+    assert back(made, pool) == [(["(h b a)"], ["(h a b)"])]
+
+
+def test_what_does_not_help_is_not_found(pool: Pool) -> None:
+    # There is only one hand.
+    made = task(ROUND, "(and (r) (q))", "(f a) (g b) (q) (h a b)", "a b")
+    assert back(made, pool) == []
+
+
+def test_values_in_an_order_lead_nowhere(pool: Pool) -> None:
+    burn = action("burn", "?x ?v ?w", "(and (f ?v) (h ?w ?v))", "(and (f ?w) (not (f ?v)) (g ?x))")
+    made = task(burn, "(and (g one) (f two))", "(f two) (h one two) (h nil one)", "nil one two")
+    assert back(made, pool) == []
+
+
+def test_what_has_ways_in_both_directions_needs_no_other_one(pool: Pool) -> None:
+    up = action("up", "?x ?y", "(and (f ?x) (h ?x ?y) (p))", "(and (f ?y) (not (f ?x)))")
+    down = action("down", "?x ?y", "(and (f ?y) (h ?x ?y) (q))", "(and (f ?x) (not (f ?y)))")
+    end = action("end", "?x", "(and (f ?x) (g ?x))", "(and (r) (not (q)))")
+    made = task(up + down + end, "(and (r) (f a))", "(f a) (g b) (q) (p) (h a b)", "a b")
+    assert back(made, pool) == []

@@ -13,6 +13,7 @@ from planscribe.plan.space.invariants import (
     Invariant,
     domain_invariants,
     exclusive_facts,
+    single_facts,
     task_invariants,
 )
 from planscribe.plan.unsolvable.diagnosing import read_text
@@ -148,6 +149,37 @@ def test_exceptions() -> None:
     (one, *_) = domain_invariants(sliding(2, 2)[0])[1:]
     problem = task("", "(p)", "(at t1 c1) (at t1 c2) (at t2 c1)", "", predicates="(at ?t ?c)")[1]
     assert one.exceptions(problem.init) == (("t1",),)
+
+
+POWER = task(
+    action("on", "?i ?s", "(and (h ?i ?s) (g ?s))", "(and (f ?i) (not (g ?s)))")
+    + action("off", "?i ?s", "(and (h ?i ?s) (f ?i))", "(and (g ?s) (not (f ?i)))"),
+    "(p)",
+)
+REFUSING = task(
+    action("a", "?x ?y", "(and (f ?x) (not (f ?y)))", "(and (f ?y) (not (f ?x)))"), "(p)"
+)
+
+
+@pytest.mark.parametrize(
+    ("domain", "expected"),
+    [
+        (balls(2)[0], [": (in *)"]),
+        (piles(2)[0], [": (free) (held *)"]),
+        # What is here or there about an object is none of these.
+        (discs(2)[0], []),
+        # No tile moves to a gap, so that two gaps never become one.
+        (sliding(2, 2)[0], []),
+        (REFUSING[0], []),
+        # Each satellite has power for one of its own instruments.
+        (POWER[0], []),
+        (WELL[0], [": (at *) (below) (echo)"]),
+    ],
+)
+def test_facts_about_no_object_of_which_only_one_is_meant(
+    domain: Domain, expected: list[str]
+) -> None:
+    assert told(single_facts(domain)) == expected
 
 
 ALONG = """(define (domain d) (:requirements :typing :conditional-effects)

@@ -68,7 +68,7 @@ def findings(snapshot: Snapshot, document: Document, analysis: NoPlanAnalysis) -
     obstacles = {one.goal: one.obstacle for one in analysis.unreached}
     domain = snapshot.document(queries.domain_model(snapshot, document.key).files.domain)
     told = graver_spans(snapshot, document)
-    additions = stating(snapshot, document, analysis, teller) if obstacles else ()
+    additions = stating(snapshot, document, analysis, teller)
     additions += unstating(snapshot, document, analysis, teller) if obstacles else ()
     placed = _few(
         (reason, one)
@@ -79,7 +79,8 @@ def findings(snapshot: Snapshot, document: Document, analysis: NoPlanAnalysis) -
     for number, (reason, one) in enumerate(placed):
         obstacle = obstacles.get(reason.conditions[0])
         further = attempts(snapshot, domain, obstacle, teller)
-        fixes = additions if reason.code in OF_LACKING else ()
+        # Where goals exclude each other, facts are added only if all can be reached after that.
+        fixes = additions if reason.code in OF_LACKING or not obstacles else ()
         if number < _MOST_FIXED:
             fixes += dropping(snapshot, document, analysis, reason, where, teller, number)
         yield replace(one, related=(*one.related, *further), fixes=fixes)

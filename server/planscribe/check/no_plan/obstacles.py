@@ -1,7 +1,7 @@
 """Why something can never happen, in words."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 
 from planscribe.model.lexicon import Lexicon
@@ -108,16 +108,19 @@ class Teller:
 
     def _root(self, obstacle: Obstacle) -> str:
         """What is at the root of an obstacle, if it is not the obstacle itself."""
-        last: Attempt | None = None
-        seen = [obstacle.conditions]
-        while obstacle.attempts and obstacle.attempts[0].obstacle:
-            further = obstacle.attempts[0].obstacle
-            # Who moves must be somewhere, and gets there by moving: that explains nothing.
-            if further.conditions in seen:
-                break
-            seen.append(further.conditions)
-            last, obstacle = obstacle.attempts[0], further
-        return f" For that, {self._needs(_name(last.by), obstacle)}." if last else ""
+        chain, is_circle = _chain(obstacle)
+        if not chain:
+            return ""
+        last, root = chain[-1]
+        needs = self._needs(_name(last.by), root)
+        if is_circle and len(root.attempts) == 1:
+            # What makes it true needs what it is needed for: that is the whole reason.
+            (condition,), (only,) = root.conditions, root.attempts
+            made = "false" if isinstance(condition, Not) else "true"
+            atom = condition.body if isinstance(condition, Not) else condition
+            needs = f"{_name(last.by)} needs {self.told(condition)}, and only {_name(only.by)}"
+            needs += f" makes {self.told(atom)} {made}"
+        return f" For that, {needs}."
 
     @property
     def _added(self) -> frozenset[str]:
@@ -162,6 +165,35 @@ class Teller:
     def written(self, condition: Formula) -> str:
         """A condition as its author would write it."""
         return _WORD.sub(lambda word: self.spelling.get(word[0], word[0]), text(condition))
+
+
+def _chain(obstacle: Obstacle) -> tuple[list[tuple[Attempt, Obstacle]], bool]:
+    """What would remove an obstacle and what prevents that, and so on; and whether it is a circle.
+
+    Of a circle, it is the part before something of a kind that came before.
+    """
+    chain: list[tuple[Attempt, Obstacle]] = []
+    seen = [obstacle.conditions]
+    while obstacle.attempts and (further := obstacle.attempts[0].obstacle):
+        if further.conditions in seen:
+            kinds = [tuple(map(kind_of, conditions)) for conditions in seen]
+            new = next((n for n, one in enumerate(kinds) if one in kinds[:n]), len(kinds))
+            # Who moves must be somewhere, and gets there by moving: that explains nothing.
+            return chain[: new - 1], True
+        seen.append(further.conditions)
+        chain.append((obstacle.attempts[0], further))
+        obstacle = further
+    return chain, False
+
+
+def kind_of(condition: Formula) -> Hashable:
+    """A literal without its arguments."""
+    match condition:
+        case Not(body=Atom(predicate=predicate)):
+            return "not", predicate
+        case Atom(predicate=predicate):
+            return predicate
+    return condition
 
 
 def _name(by: Action | Derived) -> str:

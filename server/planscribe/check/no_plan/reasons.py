@@ -1,10 +1,10 @@
 """PS403, PS414-PS416: the reasons why there is no plan, in words."""
 
 from collections.abc import Callable, Hashable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from planscribe.check.catalogue import Code
-from planscribe.check.no_plan.obstacles import Teller
+from planscribe.check.no_plan.obstacles import Teller, kind_of
 from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import Atom, Formula, Not
 from planscribe.model.pddl.occurrences import patterns_of
@@ -62,6 +62,15 @@ def reasons(analysis: NoPlanAnalysis, teller: Teller) -> Iterator[NoPlanReason]:
         goals = tuple(one.goal for one in several)
         message = f"{teller.of_goal(several[0])}{_same(goals, teller)}{remedy}"
         yield NoPlanReason(Code.GOAL_UNREACHABLE, goals, message)
+    is_said = bool(analysis.impossible or analysis.unreached)
+    for number, one in enumerate(_conflicts(analysis, teller, "" if is_said else remedy)):
+        # What helps against all is said once.
+        is_first = number == 0 and not is_said
+        yield replace(one, message=f"{one.message}{remedy}") if is_first else one
+
+
+def _conflicts(analysis: NoPlanAnalysis, teller: Teller, remedy: str) -> Iterator[NoPlanReason]:
+    """The goals that are not reached together, or each by itself in all states."""
     # What is wanted both true and false is reported as impossible.
     excluding = (
         one
@@ -72,10 +81,15 @@ def reasons(analysis: NoPlanAnalysis, teller: Teller) -> Iterator[NoPlanReason]:
         goals = tuple(dict.fromkeys(goal for one in pairs for goal in (one.first, one.second)))
         message = _excluding(goals, pairs[0].group, teller)
         yield NoPlanReason(Code.EXCLUDING_GOALS, goals, message)
+    alone = [one for one in analysis.conflicts if len(one.goals) == 1]
+    for several in grouped(alone, lambda one: remedy or one).values():
+        goals = tuple(one.goals[0] for one in several)
+        message = f"{_conflicting(several[0], teller)}{_same(goals, teller)}"
+        yield NoPlanReason(Code.GOAL_UNREACHABLE, goals, message, several[0].minimal)
     for conflict in analysis.conflicts:
-        code = Code.GOAL_UNREACHABLE if len(conflict.goals) == 1 else Code.CONFLICTING_GOALS
-        message = _conflicting(conflict, teller)
-        yield NoPlanReason(code, conflict.goals, message, conflict.minimal)
+        if len(conflict.goals) > 1:
+            message = _conflicting(conflict, teller)
+            yield NoPlanReason(Code.CONFLICTING_GOALS, conflict.goals, message, conflict.minimal)
 
 
 def _cause(unreached: Unreached) -> Hashable:
@@ -95,17 +109,7 @@ def _cause(unreached: Unreached) -> Hashable:
 def _kinds(obstacle: Obstacle | None) -> Hashable:
     if obstacle is None:
         return None
-    return obstacle.parameter, tuple(map(_kind, obstacle.conditions))
-
-
-def _kind(condition: Formula) -> Hashable:
-    """A literal without its arguments."""
-    match condition:
-        case Not(body=Atom(predicate=predicate)):
-            return "not", predicate
-        case Atom(predicate=predicate):
-            return predicate
-    return condition
+    return obstacle.parameter, tuple(map(kind_of, obstacle.conditions))
 
 
 def _same(goals: tuple[Formula, ...], teller: Teller) -> str:
@@ -142,8 +146,11 @@ def missing(analysis: NoPlanAnalysis, teller: Teller) -> str:
 def repairing(tried: Tried, teller: Teller) -> str:
     """A repair, and what trying it has shown."""
     match tried.repair:
-        case AddFacts(atoms):
+        case AddFacts(atoms, one_way):
             what = f"Add {listed(map(teller.said, atoms))} to the initial state"
+            if one_way:
+                does = "leads" if len(one_way) == 1 else "lead"
+                what = f"{_named(one_way, teller)} {does} one way only. {what}"
         case RestoreEffect(number, effect):
             what = f"Add {teller.effect_of(number, effect)}"
         case DropGoals(goals):

@@ -47,7 +47,7 @@ def start_state(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     }
     unreported = (
         pair
-        for pair in _pairs(snapshot, model, made)
+        for pair in _pairs(snapshot, document, model, made)
         if frozenset(facts[one.span] for one in pair) not in violating
     )
     pairs = list(islice(unreported, _MOST_PAIRS))
@@ -82,8 +82,15 @@ def start_state(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 
 def _pairs(
-    snapshot: Snapshot, model: DomainModel, made: CompiledProblem
+    snapshot: Snapshot, document: Document, model: DomainModel, made: CompiledProblem
 ) -> Iterator[tuple[Atom, Atom]]:
-    exclusive = space.exclusive_facts(snapshot, snapshot.document(model.files.domain))
+    domain = snapshot.document(model.files.domain)
+    exclusive = space.exclusive_facts(snapshot, domain)
     for atoms in together_at_first(exclusive, model.domain, made.problem):
         yield from combinations(atoms, 2)
+    # Most tasks have no such facts, and whether they are meant takes all actions of the problem.
+    single = space.single_facts(snapshot, domain)
+    if any(together_at_first(single, model.domain, made.problem)):
+        own = {atom: atom for atom in made.problem.init}
+        for one, other in space.meeting_facts(snapshot, document.key):
+            yield own[one], own[other]

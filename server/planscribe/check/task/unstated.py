@@ -47,7 +47,10 @@ def lacking(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
         needing = [*(one.goal for one in several), *(atom for atom, _ in alone)]
         where = locations(snapshot, document, needing)
-        exclusive = space.exclusive_facts(snapshot, domain)
+        exclusive = (
+            *space.exclusive_facts(snapshot, domain),
+            *space.single_facts(snapshot, domain),
+        )
         for one in several:
             place = where.get(one.goal)
             if place is not None and place.key == document.key:

@@ -100,7 +100,7 @@ def exclusive_facts(domain: Domain) -> tuple[Invariant, ...]:
     if not found:
         return ()
     told = _told(domain, _plausible(domain, found, _MOST_DIFFERING))
-    gained = frozenset[str]().union(*(added_predicates(one.effect) for one in domain.actions))
+    gained = _gained(domain)
     general = tuple(
         one
         for one in told
@@ -111,6 +111,44 @@ def exclusive_facts(domain: Domain) -> tuple[Invariant, ...]:
     counted = {(part.predicate, part.shared) for one in told for part in one.parts}
     typed = (one for kind in _narrower(domain) for one in _of_kind(domain, kind, told))
     return (*general, *(one for one in typed if not counted & {*map(_place, one.parts)}))
+
+
+def single_facts(domain: Domain) -> tuple[Invariant, ...]:
+    """Facts that share no object, of which one becomes another: where the only robot is.
+
+    One of them moves from object to object, or all come from one that is about none, as the empty
+    arm. Two that meet become one; facts that other ones keep from meeting can be many, as the empty
+    places of a puzzle. What the facts of a problem keep from meeting is not known here.
+    """
+    found = schema_changes(domain)
+    if not found:
+        return ()
+    plausible = tuple(_plausible(domain, found))
+    kept_apart = frozenset(name for one in plausible for name, shared in one if shared)
+    gained, meeting = _gained(domain), found.merged - kept_apart
+    moved = {*_moved(found)}
+    return tuple(
+        one
+        for one in _told(domain, plausible)
+        if not one.variables
+        and all(part.predicate in gained and part.arity <= 1 for part in one.parts)
+        and any(part.predicate in meeting for part in one.parts)
+        and any(part.arity == 0 or part.predicate in moved for part in one.parts)
+    )
+
+
+def _gained(domain: Domain) -> frozenset[str]:
+    return frozenset[str]().union(*(added_predicates(one.effect) for one in domain.actions))
+
+
+def _moved(found: SchemaChanges) -> Iterator[str]:
+    """The predicates of which an action makes one fact true and another one false."""
+    for change in found.changes:
+        added, consumed = (
+            {found.facts[one].predicate for one in several & found.facts.keys()}
+            for several in (change.adds, change.consumes)
+        )
+        yield from added & consumed
 
 
 def _of_kind(domain: Domain, kind: str, general: Iterable[Invariant]) -> Iterator[Invariant]:

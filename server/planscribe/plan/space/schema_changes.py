@@ -51,6 +51,8 @@ class SchemaChanges:
     """What stands for objects of other types than the one that is asked for."""
     needed: tuple[frozenset[Atom], ...] = ()
     """Facts that an action needs at once: they can be true together."""
+    merged: frozenset[str] = frozenset()
+    """Predicates of which an action adds facts that it does not need to be false."""
 
 
 def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
@@ -76,7 +78,7 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
             return None
         for binding in several:
             marked = _marked(domain, action, binding, kind)
-            change = _change(action, marked, numbers)
+            change = instance_change(action, marked, numbers)
             if change is not None:
                 changes[change] = None
         # With one object for two parameters, an action may ask for what is never so.
@@ -85,7 +87,8 @@ def schema_changes(domain: Domain, kind: str = OBJECT) -> SchemaChanges | None:
     facts = {number: atom for atom, number in numbers.items() if atom.predicate not in wild}
     named = {name for atom in numbers for name in atom.arguments}
     others = frozenset(name for name in named if name.startswith(_OTHER))
-    return SchemaChanges(facts, tuple(changes), others, tuple(needed))
+    merged = frozenset[str]().union(*map(_merged, domain.actions))
+    return SchemaChanges(facts, tuple(changes), others, tuple(needed), merged)
 
 
 def _marked(domain: Domain, action: Action, binding: Binding, kind: str) -> Binding:
@@ -134,8 +137,10 @@ def bindings(domain: Domain, action: Action) -> Iterator[dict[str, str]]:
     return islice(extended({}, {}, action.parameters), MOST_INSTANCES + 1)
 
 
-def _change(action: Action, binding: Binding, numbers: Mapping[Atom, int]) -> FactBalance | None:
-    """What an instance does; None if it never applies."""
+def instance_change(
+    action: Action, binding: Binding, numbers: Mapping[Atom, int]
+) -> FactBalance | None:
+    """What an instance does, with a number for each fact; None if it never applies."""
     needed = needed_facts(action, binding)
     if needed is None:
         return None
@@ -175,6 +180,13 @@ def needed_facts(action: Action, binding: Binding) -> set[Atom] | None:
         elif (len(set(instance.arguments)) == 1) is negated:
             return None
     return None if needed & refused else needed
+
+
+def _merged(action: Action) -> frozenset[str]:
+    """The predicates of the facts that an action adds even if they are true already."""
+    refused = {part.body for part in conjuncts_of(action.precondition) if isinstance(part, Not)}
+    added = (one for one, _ in _effects(action.effect) if isinstance(one, Atom))
+    return frozenset(one.predicate for one in added if one not in refused)
 
 
 def _needed(action: Action, binding: Binding) -> Iterator[frozenset[Atom]]:

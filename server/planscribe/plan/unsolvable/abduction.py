@@ -40,13 +40,19 @@ class TooLarge(Exception):  # noqa: N818
 class Abduction:
     """The relaxed task with assumptions, grounded.
 
-    An assumption consists of rules that are added together.
+    An assumption consists of rules that are added together. Those that are `apart` are never
+    assumed together.
 
     Raises:
         TooLarge: on construction, if the ground program is too large.
     """
 
-    def __init__(self, encoding: TaskEncoding, assumptions: Sequence[Iterable[Rule]]) -> None:
+    def __init__(
+        self,
+        encoding: TaskEncoding,
+        assumptions: Sequence[Iterable[Rule]],
+        apart: Iterable[tuple[int, int]] = (),
+    ) -> None:
         from clingo.control import Control
         from clingo.symbol import Function
 
@@ -57,7 +63,8 @@ class Abduction:
         for number, rules in enumerate(assumptions):
             program.append(Rule(f"{{ s({number}) }}"))
             program += [Rule(rule.head, (*rule.body, f"s({number})")) for rule in rules]
-        self._control.add("base", [], "\n".join(["#show s/1.", *map(str, program)]))
+        never = [f":- s({one}), s({other})." for one, other in apart]
+        self._control.add("base", [], "\n".join(["#show s/1.", *map(str, program), *never]))
         self._control.ground([("base", [])])
         self._count = len(assumptions)
         names = [Function(f"g{number}") for number in range(len(encoding.goal))]

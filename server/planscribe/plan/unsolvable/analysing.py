@@ -60,6 +60,7 @@ _IMPOSSIBLE = Deferred[tuple[Impossible, ...]](_JOBS, "impossible")
 _UNREACHED = Deferred[tuple[bool, tuple[Unreached, ...]]](_JOBS, "unreached")
 _FACTS = Deferred[tuple[AddFacts, ...]](_JOBS, "facts")
 _EFFECTS = Deferred[tuple[tuple[RestoreEffect, ...], bool]](_JOBS, "effects")
+_WAYS_BACK = Deferred[tuple[AddFacts, ...]](_JOBS, "leading_back")
 _EXCLUSIVE = Deferred[tuple[Exclusion, ...]](_JOBS, "exclusive")
 _CONFLICTING = Deferred[tuple[Conflict, ...]](_JOBS, "conflicting")
 _DROPPING = Deferred[tuple[DropGoals, ...]](_JOBS, "dropping")
@@ -138,6 +139,8 @@ class _Search:
                 found = self._staged(method, attempt, found)
         if upto is ProofMethod.SEARCH and self._goes_on(found, False):
             found = self._ask_planners(found)
+        if found.verdict is Solvability.UNSOLVABLE and not (found.impossible or found.unreached):
+            self._additions = self._ways_back()
         candidates = (*self._additions, *self._omissions(found))
         return replace(found, repairs=self._tried(found, candidates))
 
@@ -200,6 +203,12 @@ class _Search:
             effects, effects_first = self._run(_EFFECTS, *self._task, *most)
         return (*effects, *facts) if effects_first else (*facts, *effects)
 
+    def _ways_back(self) -> tuple[Repair, ...]:
+        """What leads one way only, as far as it is found in time."""
+        with suppress(LimitExceeded, WorkerCrashed):
+            return self._run(_WAYS_BACK, *self._task)
+        return ()
+
     def _look_at_pairs(self, found: NoPlanAnalysis) -> tuple[NoPlanAnalysis, bool, str]:
         excluded = self._run(_EXCLUSIVE, *self._task)
         told = _found(len(excluded), "pair", "of mutually exclusive goals")
@@ -254,7 +263,7 @@ class _Search:
         tries = 0
         with suppress(LimitExceeded, WorkerCrashed):
             for repair in candidates:
-                if alike[type(repair)] == _MOST_ALIKE:
+                if alike[type(repair)] == _MOST_ALIKE or _is_more(repair, kept):
                     continue
                 if tries == _MOST_TRIED:
                     break
@@ -277,6 +286,14 @@ class _Search:
     def _tell(self, what: str) -> None:
         if self._report is not None:
             self._report(what)
+
+
+def _is_more(repair: Repair, kept: Iterable[Tried]) -> bool:
+    """Whether a repair adds more facts than another one that helps."""
+    return isinstance(repair, AddFacts) and any(
+        isinstance(one.repair, AddFacts) and set(one.repair.atoms) < set(repair.atoms)
+        for one in kept
+    )
 
 
 def _found(number: int, what: str, how: str) -> str:

@@ -55,6 +55,8 @@ class AddFacts:
     """Facts that the initial state lacks."""
 
     atoms: tuple[Atom, ...]
+    one_way: tuple[Atom, ...] = ()
+    """The stated facts of which these are the other direction, if all are."""
 
 
 @dataclass(frozen=True, slots=True)

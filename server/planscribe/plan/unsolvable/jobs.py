@@ -30,6 +30,7 @@ from planscribe.plan.unsolvable.pairs import Pairs
 from planscribe.plan.unsolvable.together import conflicts
 from planscribe.plan.unsolvable.trying import LOOKS
 from planscribe.plan.unsolvable.trying import trial as trial_of
+from planscribe.plan.unsolvable.ways_back import ways_back
 
 
 def read(domain: Domain | str, problem: Problem | str) -> tuple[Domain, Problem]:
@@ -93,6 +94,13 @@ def dropping(
 ) -> tuple[DropGoals, ...]:
     """The goals without which nothing that is known stands against the others."""
     return goals_to_drop(hopeless, conflicts, len(goal_parts(*read(domain, problem))))
+
+
+def leading_back(
+    domain: Domain | str, problem: Problem | str, looks: int = LOOKS
+) -> tuple[AddFacts, ...]:
+    """The other directions of facts, with which there is a plan."""
+    return ways_back(*read(domain, problem), looks)
 
 
 def trial(

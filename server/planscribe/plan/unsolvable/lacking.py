@@ -5,7 +5,7 @@ nothing else.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from planscribe.model.pddl.definitions import Atom, Domain, Predicate
 from planscribe.plan.relaxed.encoding import Rule, TaskEncoding
@@ -13,14 +13,17 @@ from planscribe.plan.relaxed.encoding import Rule, TaskEncoding
 _CHANGED_ATOM = re.compile(r"([pf])(\d+)(\(.*)?")
 
 
-def lacked(domain: Domain, encoding: TaskEncoding) -> tuple[frozenset[Atom], frozenset[Atom]]:
+def lacked(
+    domain: Domain, encoding: TaskEncoding, assumed: Iterable[Rule] = ()
+) -> tuple[frozenset[Atom], frozenset[Atom]]:
     """The atoms that some rule lacks for true, and those that it lacks for false.
 
-    Their arguments are of the declared types, and nothing derives them.
+    Their arguments are of the declared types, and nothing derives them. What is assumed is no
+    longer lacking.
     """
     derived = {rule.head.name for rule in domain.derived}
     declared = {one.name: one for one in domain.predicates if one.name not in derived}
-    rules = list(encoding.rules)
+    rules = [*encoding.rules, *assumed]
     for rule in encoding.rules:
         for place, literal in enumerate(rule.body):
             changed = _CHANGED_ATOM.fullmatch(literal)

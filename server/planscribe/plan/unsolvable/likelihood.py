@@ -33,6 +33,8 @@ _TRUST = 20
 _BLANK = 2.0
 # That each of fewer objects has one fact may be by chance.
 _FEWEST = 4
+# So many show that a relation may be to one thing only, which counts where something else helps.
+_FEWEST_SINGLE = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +78,32 @@ class Likelihood:
                 best[places] = max(best.get(places, 0.0), gap.weight)
         against = sum(one.weight for one in unwanted if one.fits(atom.arguments))
         return sum(best.values()) - against + self._absence(atom.predicate)
+
+    def is_second(self, atom: Atom) -> bool:
+        """Whether an object has such a fact already, as all others have one: a room, its floor.
+
+        Such a fact is one that no action changes, and that is about other kinds of things, too: of
+        roads, there may be many. Nor does it count if it only leads the other way.
+        """
+        facts = self._facts[atom.predicate]
+        if self.can_change(atom):
+            return False
+        for place, kind in enumerate(self._kinds(atom.predicate, len(atom.arguments))):
+            own = [one for one in facts if one[place : place + 1] == atom.arguments[place:][:1]]
+            names = {one[place] for one in facts if place < len(one)}
+            if kind and own and len(names) == len(facts) >= _FEWEST_SINGLE:
+                return sorted(own[0]) != sorted(atom.arguments)
+        return False
+
+    def _kinds(self, predicate: str, arity: int) -> list[bool]:
+        """For each argument of a predicate whether none of the others can be the same object."""
+        declared = next((one for one in self._domain.predicates if one.name == predicate), None)
+        places = declared.parameters if declared and arity > 1 else ()
+        members = [frozenset(self._universe.members(one.types)) for one in places]
+        return [
+            all(one.isdisjoint(other) for other in (*members[:place], *members[place + 1 :]))
+            for place, one in enumerate(members)
+        ]
 
     def _patterns_of(
         self, predicate: str, arity: int

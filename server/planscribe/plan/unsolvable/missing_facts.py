@@ -1,27 +1,32 @@
 """Which facts the initial state lacks so that the goal could be reached."""
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations
 
 from planscribe.model.pddl.definitions import Atom, Domain, Problem
 from planscribe.plan.relaxed.encoding import Rule, TaskEncoding
-from planscribe.plan.space.invariants import exclusive_facts
+from planscribe.plan.space.invariants import exclusive_facts, single_facts
 from planscribe.plan.universe import Universe
 from planscribe.plan.unsolvable.abduction import MOST_RULES, Abduction, TooLarge, abductions
 from planscribe.plan.unsolvable.analysis import AddFacts
 from planscribe.plan.unsolvable.lacking import lacked
 from planscribe.plan.unsolvable.likelihood import Likelihood
+from planscribe.plan.unsolvable.turning import Directions
 
 _MOST_SETS = 50
 # So many are combined with each other where none suffices.
 _MOST_COMBINED = 60
+# So many that suffice by themselves are tried before pairs, and so many pairs before the others.
+_MOST_COMPLETED = 6
 
 
 def missing_facts(domain: Domain, problem: Problem, most: int = MOST_RULES) -> tuple[AddFacts, ...]:
     """Smallest sets of facts with which the relaxed task reaches its goal, the likeliest first.
 
     A goal is no such fact if it would only reach itself, unless it cannot change, or the other
-    facts let expect it. Nor is a fact that excludes an initial one: nothing is in two places. With
+    facts let expect it. Nor is a fact that excludes an initial one: nothing is in two places. One
+    that gives an object two of what all have one of, as a room two floors, comes last. With
     ground rules nothing more is begun; even so it can take long, and much memory: use a worker.
 
     Raises:
@@ -35,7 +40,7 @@ def missing_facts(domain: Domain, problem: Problem, most: int = MOST_RULES) -> t
             wanted[part].add(number)
 
     exclusive = _Exclusive(domain, problem)
-    true = [one for one in lacked(domain, encoding)[0] if not exclusive.excludes((one,))]
+    true = exclusive.possible(lacked(domain, encoding)[0])
     # Where a predicate is forgotten, each of many such facts is less likely than one of few, but
     # what nothing changes can only be stated: it may be one of many, and is what is told to lack.
     alike = Counter(atom.predicate for atom in true)
@@ -62,10 +67,26 @@ def missing_facts(domain: Domain, problem: Problem, most: int = MOST_RULES) -> t
         helpful += (of[number] for number in plausible)
         if len(found) >= _MOST_SETS:
             break
-    if found:
-        return tuple(AddFacts((atom,)) for atom in found[:_MOST_SETS])
-    several = _combined(encoding, helpful[:_MOST_COMBINED])
-    return tuple(one for one in several if not exclusive.excludes(one.atoms))
+    likely = [atom for atom in found if not likelihood.is_second(atom)]
+    doubtful = [atom for atom in found if likelihood.is_second(atom)]
+    several: list[AddFacts] = []
+    if not likely:
+        assumed = list(dict.fromkeys((*helpful, *candidates)))[:_MOST_COMBINED]
+        rules = [rule for atom in assumed for rule in _stated(encoding, atom)]
+        beyond = {*exclusive.possible(lacked(domain, encoding, rules)[0])} - {*assumed}
+        assumed += sorted(beyond, key=unlikely)[:_MOST_COMBINED]
+        several = _combined(encoding, sorted(assumed, key=unlikely), exclusive)
+    # Each of these will do by itself in the relaxed task, but often only there.
+    directions = Directions(domain, problem)
+    pairs = [
+        AddFacts((atom, other))
+        for atom in likely[:_MOST_COMPLETED]
+        if atom.predicate not in encoding.negated
+        for other in exclusive.possible(directions.companions(atom))
+    ][:_MOST_COMPLETED]
+    singles = [AddFacts((atom,)) for atom in (*likely, *doubtful)]
+    before = min(len(likely), _MOST_COMPLETED)
+    return (*several, *singles[:before], *pairs, *singles[before:])[:_MOST_SETS]
 
 
 class _Exclusive:
@@ -74,8 +95,25 @@ class _Exclusive:
     def __init__(self, domain: Domain, problem: Problem) -> None:
         self._types = Universe(domain, problem).types
         self._initial = [(one, one.together(problem.init)) for one in exclusive_facts(domain)]
+        for one in single_facts(domain):
+            initial = one.together(problem.init)
+            # If the initial state has several, they are not meant to be one.
+            if all(len(facts) <= 1 for facts in initial.values()):
+                self._initial.append((one, initial))
 
-    def excludes(self, atoms: tuple[Atom, ...]) -> bool:
+    def possible(self, atoms: Iterable[Atom]) -> list[Atom]:
+        """The atoms that exclude no initial fact; none of them is true."""
+        return [one for one in atoms if not self._excludes((one,))]
+
+    def apart(self, atoms: Sequence[Atom]) -> Iterator[tuple[int, int]]:
+        """Which of some atoms exclude each other, by their numbers."""
+        numbers = {atom: number for number, atom in enumerate(atoms)}
+        for invariant, _ in self._initial:
+            for shared, together in invariant.together(atoms).items():
+                if invariant.counts(shared, self._types):
+                    yield from combinations([numbers[atom] for atom in together], 2)
+
+    def _excludes(self, atoms: tuple[Atom, ...]) -> bool:
         """Whether atoms that are not true exclude each other, or an initial fact."""
         return any(
             len(together) + len(initial.get(shared, ())) > 1
@@ -85,16 +123,17 @@ class _Exclusive:
         )
 
 
-def _combined(encoding: TaskEncoding, atoms: Sequence[Atom]) -> tuple[AddFacts, ...]:
+def _combined(
+    encoding: TaskEncoding, atoms: Sequence[Atom], exclusive: _Exclusive
+) -> list[AddFacts]:
     """Smallest sets of several facts."""
     try:
-        abduction = Abduction(encoding, [_stated(encoding, atom) for atom in atoms])
+        rules = [_stated(encoding, atom) for atom in atoms]
+        abduction = Abduction(encoding, rules, exclusive.apart(atoms))
     except TooLarge:
-        return ()
-    return tuple(
-        AddFacts(tuple(atoms[number] for number in numbers))
-        for numbers in abduction.larger(_MOST_SETS)
-    )
+        return []
+    sets = abduction.larger(_MOST_SETS)
+    return [AddFacts(tuple(atoms[number] for number in numbers)) for numbers in sets]
 
 
 def _stated(encoding: TaskEncoding, atom: Atom) -> tuple[Rule, ...]:

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from planscribe.model.pddl.definitions import Domain
+from planscribe.model.pddl.definitions import Atom, Domain
 from planscribe.plan.support import Unsupported
 from planscribe.text import DocumentKey
+from planscribe.workers.deferred import Deferred
 from planscribe.workers.limits import LimitExceeded, Limits, OutOfMemory, WorkerCrashed
 from planscribe.workers.passing import passing
 from planscribe.workspace import queries, trees
@@ -31,6 +32,10 @@ if TYPE_CHECKING:
 _FIRST_STATES = 10_000
 _GROWTH = 4
 """How many states are visited before the first report, and how much more before each other."""
+
+_MEETING: Deferred[tuple[tuple[Atom, Atom], ...]] = Deferred(
+    "planscribe.plan.space.meeting", "meeting_facts"
+)
 
 _TO_FINISH = 1.5, 2.0
 """How much of its own time a worker has to finish, and seconds beyond that."""
@@ -86,6 +91,33 @@ def exclusive_facts(means: Means, document: Document) -> "tuple[Invariant, ...]"
 
     domain = _sound_domain(means, document)
     return found_in(domain) if domain else ()
+
+
+@content_query()
+def single_facts(means: Means, document: Document) -> "tuple[Invariant, ...]":
+    """The facts of a domain of which only one is meant; none while a fault may hide something."""
+    from planscribe.plan.space.invariants import single_facts as found_in
+
+    domain = _sound_domain(means, document)
+    return found_in(domain) if domain else ()
+
+
+def meeting_facts(snapshot: Snapshot, key: DocumentKey) -> tuple[tuple[Atom, Atom], ...]:
+    """The initial facts of a document's problem of which one can become the other."""
+    texts = planning.diagnosable(snapshot, key)
+    if texts is None:
+        return ()
+    return _meeting_facts(snapshot, texts, planning.diagnosing(snapshot))
+
+
+@content_query()
+def _meeting_facts(
+    means: Means, texts: planning.Texts, limits: Limits
+) -> tuple[tuple[Atom, Atom], ...]:
+    try:
+        return in_worker(means, _MEETING, texts.domain, texts.problem, limits=limits)
+    except (Unsupported, LimitExceeded, WorkerCrashed):
+        return ()
 
 
 @content_query()
