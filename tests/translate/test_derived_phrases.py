@@ -3,6 +3,9 @@
 import pytest
 
 from planscribe.model.lexicon import lexicon
+from planscribe.model.pddl.reading.reader import read
+from planscribe.syntax.pddl import tree as pddl
+from planscribe.translate.words.derive import full_lexicon
 from planscribe.wording import in_plural
 from tests.support.bare import (
     DOMAINS,
@@ -370,3 +373,9 @@ def test_a_list_can_have_constants(text: str) -> None:
 )
 def test_a_constant_is_of_no_other_type(text: str) -> None:
     assert said("cellar", text) == REFUSED
+
+
+def test_a_name_can_be_declared_twice_while_somebody_types() -> None:
+    twice = """(define (domain d) (:predicates
+      (above ?x ?y) (above ?x ?y ?z) (in ?a) (in ?a ?b) (parent-of ?x ?y) (parent-of ?x)))"""
+    assert full_lexicon(read(pddl.parse(twice)).domains[0]).phrases

@@ -440,3 +440,29 @@ def test_a_constant_is_not_among_those_that_are_counted_and_named() -> None:
 def test_what_may_go_on_with_a_sentence_about_the_other_section_is_asked(text: str) -> None:
     (remark,) = read_as("blocksworld", f"{BLOCKS}\n{text}").remarks
     assert "at the start or to be reached" in remark.message
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("No block is clear. All of them must be clear.",
+         "init(neg(clear(Block))) :- object(Block,block) "
+         "goal(clear(Block)) :- object(Block,block)"),
+        ("None of the blocks is clear. They are on the table.",
+         "init(neg(clear(Block))) :- object(Block,block) "
+         "init(on_table(Block)) :- object(Block,block)"),
+        ("Neither b1 nor b2 is clear. Both of them are on the table.",
+         "init(neg(clear(b1))) init(neg(clear(b2))) init(on_table(b1)) init(on_table(b2))"),
+        ("No block is clear, and each of them is on the table.",
+         "init(neg(clear(Block))) :- object(Block,block) "
+         "init(on_table(Block)) :- object(Block,block)"),
+    ],
+)  # fmt: skip
+def test_a_pronoun_does_not_deny(text: str, wanted: str) -> None:
+    assert said("blocksworld", text, BLOCKS) == wanted
+
+
+@pytest.mark.parametrize("text", ["No block but b1 is clear. All of them must be clear.",
+                                  "Nothing is clear. They must be clear."])  # fmt: skip
+def test_what_a_pronoun_stands_for_behind_exceptions_is_asked(text: str) -> None:
+    assert read_as("blocksworld", f"{BLOCKS}\n{text}").remarks

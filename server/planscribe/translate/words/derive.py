@@ -140,7 +140,9 @@ class _Deriver:
     def __init__(self, domain: Domain, shown: Evidence, words: Lexicon, rules: str) -> None:
         self._lexicon = words
         self._domain = domain
-        self._declared = {one.name: one for one in (*domain.predicates, *words.auxiliary)}
+        every = (*domain.predicates, *words.auxiliary)
+        # While somebody types, a name may be declared with two numbers of arguments.
+        self._declared = {(one.name, len(one.parameters)): one for one in every}
         self._rules = rules
         self._evidence = shown
         declared: tuple[Type | Predicate, ...] = (*domain.types, *domain.predicates)
@@ -387,7 +389,7 @@ class _Deriver:
             return any(map(_measures_in_order, own))
         said = self._named[relation.name, False]
         is_pair = bool(said) and len(relation.types) == 2
-        shown = order(self._declared[relation.name], said, self._domain) if is_pair else None
+        shown = order(self._declared[relation.name, 2], said, self._domain) if is_pair else None
         return any(_says_in_order(one, said, shown is ShownOrder.TURNED) for one in own)
 
     def _in_order(
@@ -397,7 +399,7 @@ class _Deriver:
         if len(relation.types) != 2 or relation.numeric:
             yield from made
             return
-        predicate = self._declared[relation.name]
+        predicate = self._declared[relation.name, 2]
         own = said[1:] if said[0] == "not" and len(said) > 1 else said
         noun = own[-1] if table.is_noun(own[-1]) and self._overlap(*relation.types) else ""
         shown = order(predicate, own, self._domain)
@@ -539,7 +541,7 @@ class _Deriver:
 
     def _names(self, relation: Relation, word: str) -> int | None:
         """Which of two arguments is called by a word of the name, if exactly one is."""
-        predicate = self._declared.get(relation.name)
+        predicate = self._declared.get((relation.name, 2))
         return named_argument(predicate, word) if predicate else None
 
     def _words_for(self, types: Iterable[str]) -> Iterator[str]:
@@ -568,7 +570,7 @@ class _Deriver:
             said
             for (name, numeric), said in self._named.items()
             if not numeric and name not in self._evidence.changed
-            if len(self._declared[name].parameters) == 1
+            if (name, 1) in self._declared
         )
 
     @cached_property

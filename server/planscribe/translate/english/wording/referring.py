@@ -31,6 +31,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 from planscribe.translate.words.data import sayings
+from planscribe.wording import in_plural, in_singular
 
 
 def referring(
@@ -52,7 +53,9 @@ def referring(
     if claim is None:
         return
     subject, place = claim.groups[0], claim.places[0]
-    said = before[place.start : place.end]
+    said = _affirmed(before[place.start : place.end])
+    if not said:
+        return
     if _are_many(subject) and all(map(_is_one, claim.groups[1:])):
         yield from _instead_of_pronoun(tokens, said, _SEVERAL)
     if _is_one(subject) and _is_alone(claim):
@@ -70,6 +73,24 @@ def referring(
         yield from besides_place(tokens, claim, before, known)
 
 
+def _affirmed(said: Tokens) -> Tokens:
+    """What is meant by a pronoun behind a subject: `no bird` is `all birds`, `neither a nor b` is
+    `a and b`; nothing where that is not clear."""
+    match texts(said):
+        case ("no", *noun) if noun and _DENIED.isdisjoint(noun):
+            *first, last = said[1:]
+            plural = word(in_plural(in_singular(last.text)), last)
+            return (word("all", said[0]), *first, plural)
+        case ("none", "of", *those) if _DENIED.isdisjoint(those):
+            return said[2:]
+        case ("neither", *names) if names.count("nor") == 1 and "of" not in names:
+            at = find(said, "nor")
+            return (*said[1:at], word("and", said[at]), *said[at + 1 :])
+        case every:
+            return () if not _DENIED.isdisjoint(every) else said
+
+
+_DENIED = frozenset("no none nor neither nobody nothing not but only except".split())
 _SINGLE = Named | Numbered | Labelled | Constant
 _ONE = (("it",), ("he",), ("she",))
 _SEVERAL = sayings("(they all / they / all of them / each of them)")
