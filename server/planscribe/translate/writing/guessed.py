@@ -93,13 +93,13 @@ class Guesses:
         self.borrowed = part.borrowed
         self.lexicon = lexicon = there.lexicon
         self.use = use
+        self.words = TellingWords.of(self.said)
         self.usable = [
             one
             for one in wordings(lexicon)
             if self.use in one.uses and one.relation.name not in lexicon.memberships
             if self._can_be_said(one) and "only" not in one.phrase.pieces
         ]
-        self.words = TellingWords.of(self.said)
         self.named = _named_in_full(self.usable, self.words.all)
         states = words_of_states(lexicon)
         contrary = {one for one in self.words.all if are_contrary((one,), states)}
@@ -112,11 +112,11 @@ class Guesses:
         can_be_wished = _can_be_wished(one, self.evidence)
         if self.use is PhraseUse.FACT:
             return not self.said.is_wish or not can_be_wished
-        return can_be_wished
+        return can_be_wished and not self._is_unlikely(one)
 
     def _is_unlikely(self, one: UsablePhrase) -> bool:
         """Whether a phrase would be a goal that no action reaches, and its name is not said."""
-        if self.use is not PhraseUse.GOAL or _is_reached(one, self.evidence):
+        if _is_reached(one, self.evidence):
             return False
         is_denied = self.said.is_denied or self.said.is_empty or one.phrase.negated
         return not (is_denied or self._is_named(one.relation))
@@ -136,7 +136,7 @@ class Guesses:
         complete = {
             one.relation.name
             for one, filled in fitting.items()
-            if any(not each.unused for each in filled) and not self._is_unlikely(one)
+            if any(not each.unused for each in filled)
         }
         # What is said of a name that nothing has would be lost.
         for one, filled in fitting.items() if not self.said.is_of_unknown else ():
@@ -190,7 +190,7 @@ class Guesses:
         dropped = [each for each in filled.unused if each not in within]
         if match.is_contrary or self._loses(phrase, words, dropped):
             return
-        if self._is_unlikely(one) or not (filled.used or self._says_more(words)):
+        if not (filled.used or self._says_more(words)):
             return
         if self.borrowed in filled.unused or _is_swapped(phrase, filled):
             return
