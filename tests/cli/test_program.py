@@ -7,12 +7,15 @@ import select
 import signal
 import subprocess
 import sys
+import threading
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 
+import clingo.ast
 import pytest
 
-from planscribe import __version__
+from planscribe import __version__, cli
 from planscribe.cli import stages
 from planscribe.resources import shipped
 from planscribe.workspace.workers import WARM
@@ -196,6 +199,41 @@ def children(pid: int) -> set[int]:
     path = Path(f"/proc/{pid}/task/{pid}/children")
     found = {int(one) for one in path.read_text().split()} if path.exists() else set()
     return found.union(*(children(one) for one in found))
+
+
+class Dropped:
+    """What Python frees: exceptions raised meanwhile lead nowhere."""
+
+    def __init__(self, number: signal.Signals) -> None:
+        self._number = number
+
+    def __del__(self) -> None:
+        signal.raise_signal(self._number)
+
+
+def parsed(number: signal.Signals) -> None:
+    """Let a signal come while clingo calls us."""
+    clingo.ast.parse_string("p.", lambda _: signal.raise_signal(number))
+
+
+@pytest.mark.parametrize(("number", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
+@pytest.mark.parametrize("meanwhile", [Dropped, parsed])
+def test_no_signal_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+    meanwhile: Callable[[signal.Signals], object],
+    number: str,
+    code: int,
+) -> None:
+    if not hasattr(signal, number):
+        pytest.skip("no such signal here")
+
+    def run(_: object) -> int:
+        meanwhile(signal.Signals[number])
+        threading.Event().wait(10)
+        return 0
+
+    monkeypatch.setattr(cli, "_run", run)
+    assert cli.main(["check", "a.task"]) == code
 
 
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="processes cannot be waited for here")

@@ -1,16 +1,13 @@
 """The command line: a module for each command, loaded when it runs."""
 
 import os
-import signal
 import sys
-import threading
 import traceback
 from argparse import Namespace
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from types import FrameType
+from collections.abc import Sequence
 
 from planscribe.cli.output.characters import visible
+from planscribe.cli.signals import ended_by_signals
 from planscribe.cli.trouble import BadInput, ExitCode, NotJudged
 from planscribe.workers.collection import collect_hardly
 
@@ -28,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if options.command == "serve":
             return _ran(options)
         collect_hardly()
-        with _ended_by_signals():
+        with ended_by_signals():
             code = _run(options)
             sys.stdout.flush()
         return code
@@ -95,22 +92,3 @@ def _silence(stream: object) -> None:
     if fileno:
         with open(os.devnull, "wb") as nowhere:  # noqa: PTH123
             os.dup2(nowhere.fileno(), fileno())
-
-
-@contextmanager
-def _ended_by_signals() -> Iterator[None]:
-    """Turn the signals that end a process into exceptions, so that its workers end with it."""
-    names = ("SIGTERM", "SIGHUP")
-    wanted = [getattr(signal, name) for name in names if hasattr(signal, name)]
-    if threading.current_thread() is not threading.main_thread():
-        wanted = []
-
-    def end(number: int, _: FrameType | None) -> None:
-        raise SystemExit(128 + number)
-
-    before = [(number, signal.signal(number, end)) for number in wanted]
-    try:
-        yield
-    finally:
-        for number, handler in before:
-            signal.signal(number, handler)
