@@ -24,9 +24,10 @@ from planscribe.translate.english.wording.antecedents import with_antecedents, w
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers, without_rest
 from planscribe.translate.english.wording.placing import been, perfect, stance
 from planscribe.translate.english.wording.prose.besides import joined_to_last
+from planscribe.translate.english.wording.prose.lacking import has_none
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import plainly, reworded
-from planscribe.translate.english.wording.short_clauses import short_clause
+from planscribe.translate.english.wording.short_clauses import short_clause, short_perfect
 from planscribe.translate.english.wording.tokens import (
     CONTRASTS,
     JOINTS,
@@ -144,18 +145,19 @@ def _plainer(tokens: tuple[Token, ...], vocabulary: KnownWords) -> tuple[Token, 
 def _like_the_last(
     tokens: tuple[Token, ...], last: Parsed, vocabulary: KnownWords
 ) -> tuple[Token, ...] | None:
-    """`b is not` behind `a is clear` -> `b is not clear`; `b should then be free` behind `when we
-    are back, a should be at c` -> `b should be free`."""
-    is_contrast = "not" in (*texts(tokens), *texts(last.tokens))
+    """`b has none` behind `a has a key` -> `b does not have key`; `b should then be free` behind
+    `when we are back, a should be at c` -> `b should be free`."""
+    is_contrast = not _DENYING.isdisjoint(texts(tokens)) or "not" in texts(last.tokens)
     if last.readings and not last.inside and is_contrast:
         for before in (last.tokens, last.sentence.tokens):
             whole = (*before, *words(", but", tokens[0]), *tokens)
-            made = short_clause(whole, vocabulary)
-            if made and made[: len(before)] == before:
-                behind = made[len(before) :]
-                while behind and behind[0].text in JOINTS | CONTRASTS:
-                    behind = behind[1:]
-                return behind
+            for rule in (has_none, short_clause, short_perfect):
+                made = rule(whole, vocabulary)
+                if made and made[: len(before)] == before:
+                    behind = made[len(before) :]
+                    while behind and behind[0].text in JOINTS | CONTRASTS:
+                        behind = behind[1:]
+                    return behind
     at = next((at for at, one in enumerate(tokens) if one.text == "then"), 0)
     is_wish = at > 0 and tokens[at - 1].text in ("should", "must", "shall")
     has_time = texts(last.sentence.tokens[:1]) in _TIMES
@@ -164,6 +166,7 @@ def _like_the_last(
 
 
 _HAVING = (("has",), ("carries",), ("owns",))
+_DENYING = frozenset({"not", "none"})
 _TIMES = (("when",), ("once",), ("by",), ("in",), ("on",), ("at",))
 _THEN = frozenset({"and", "but", ",", "not", "if"})
 

@@ -20,6 +20,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     changing,
+    holding,
     laid,
     prepositions,
     replaced_words,
@@ -367,6 +368,27 @@ def at_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     rest = tokens[7:] if said[6] == "," else tokens[6:]
     return (*tokens[:3], word(",", tokens[3]), *rest)
+
+
+def agentless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the goal is that holding gold` -> `the goal is that you are holding gold`."""
+    del vocabulary
+    start = find(tokens, "goal", "is", "that") + 3
+    if start < 3:
+        return None
+    start += 3 * (texts(tokens[start : start + 3]) in _AT_END)
+    made: list[Token] = list(tokens[:start])
+    for before, token in zip(tokens[start - 1 :], tokens[start:], strict=False):
+        begins = len(made) == start or before.text in JOINTS
+        if begins and token.text == "have":
+            made.append(word("you", token))
+        elif begins and table.is_gerund(token.text) and table.verb_of(token.text) in holding():
+            made += words("you are", token)
+        made.append(token)
+    return tuple(made) if len(made) > len(tokens) else None
+
+
+_AT_END = (("in", "the", "end"), ("at", "the", "end"))
 
 
 def heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -18,6 +18,7 @@ from planscribe.wording import in_plural, in_singular
 
 _UNCERTAIN = frozenset({"not", "no", "nothing", "if", "unless", "only", "can", "could", "may"})
 _OWNERS = frozenset({"its", "his", "her", "their", "the"})
+_RELATIVE = frozenset({"that", "which", "who"})
 _CONSEQUENCES = {(one,) for one in ("so", "hence", "consequently", "accordingly")}
 _DETERMINERS = frozenset({"the", "all", "both", "each", "every", "there"})
 
@@ -86,6 +87,24 @@ def all_other(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     excepted = copied(name, noun[-1])
     return (*tokens[: at + 1], *noun, word("except", noun[-1]), *excepted)
+
+
+def kind_which(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a and b are crates that are clear` -> `a and b are crates and a and b are clear`."""
+    at = next((at for at, token in enumerate(tokens) if token.text in _RELATIVE), 0)
+    verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)
+    names = tokens[:verb]
+    kind = tokens[verb + 1 : at]
+    if not 0 < verb < at - 1 or not vocabulary.names_in(names) or at + 2 >= len(tokens):
+        return None
+    start = 1 if texts(kind[:1]) in (("a",), ("an",)) else 0
+    if vocabulary.noun_at(kind, start) != len(kind) - start:
+        return None
+    if tokens[at + 1].text != tokens[verb].text or _is_about_goal(tokens):
+        return None
+    like = tokens[at]
+    said = (*tokens[:at], word("and", like), *copied(names, like), *tokens[at + 1 :])
+    return (*words("note that", tokens[0]), *said)
 
 
 _LONGEST_NOUN = 3

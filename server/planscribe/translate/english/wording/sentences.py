@@ -65,7 +65,7 @@ from planscribe.translate.english.wording.prose import (
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.done import has_got_to, has_taken, mover_has_done
 from planscribe.translate.english.wording.prose.kinds_of_kind import kinds_of_kind
-from planscribe.translate.english.wording.prose.lacking import has_no
+from planscribe.translate.english.wording.prose.lacking import has_no, has_none, there_is_no
 from planscribe.translate.english.wording.prose.movers import mover_by_noun, without_mover
 from planscribe.translate.english.wording.prose.nothing import (
     neither_behind,
@@ -253,6 +253,7 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     places.fronted_things,
     places.found_somewhere,
     reasons.all_other,
+    reasons.kind_which,
     reasons.as_its,
     presenting.only_kind,
 )
@@ -400,7 +401,10 @@ _RULES: tuple[Rule, ...] = (
     another_from,
     from_there_to,
     short_clauses.short_clause,
+    short_clauses.short_perfect,
     has_no,
+    has_none,
+    there_is_no,
     absent.none_there,
     absent.nothing_inside,
     absent.none_of_thing,
@@ -417,6 +421,7 @@ _RULES: tuple[Rule, ...] = (
     turned.ways_and_back,
     short_clauses.neither_is,
     short_clauses.so_does,
+    short_clauses.so_must,
     short_clauses.either_denied,
     _relative,
     placing.heading,
@@ -467,8 +472,10 @@ _RULES: tuple[Rule, ...] = (
     placing.state_and_place,
     presenting.attributed,
     subjects.same_subject,
+    subjects.they_too,
     subjects.its_part,
     subjects.all_its_parts,
+    placing.agentless,
     placing.needing,
     placing.described,
     chained,

@@ -15,13 +15,16 @@ from planscribe.translate.english.wording.tokens import (
     copied,
     texts,
     word,
+    words,
 )
+from planscribe.translate.words import table
 
 _MODAL = frozenset({"should", "must", "shall", "will", "can"})
 _SHORT = IS | _MODAL
 _DO = frozenset({"does", "do"})
 _LINKS = JOINTS | {"but", "while", "whereas", "nor", "neither"}
 _OPEN = frozenset("all any but each either every except neither no none nor only or so".split())
+_HAVE = frozenset({"has", "have"})
 _TOO = (("too",), ("as", "well"))
 
 
@@ -63,6 +66,30 @@ def short_clause(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*before, *link, *clause.about(subject, verb, denied))
 
 
+def short_perfect(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a has not been cleaned, but b has` -> `.. but b has been cleaned`."""
+    denied = texts(tokens[-1:]) == ("not",)
+    verb = tokens[len(tokens) - 1 - denied : len(tokens) - denied]
+    if not verb or verb[0].text not in _HAVE:
+        return None
+    said = tokens[: len(tokens) - 1 - denied]
+    before, link, subject = _last_subject(said, verb[0].text == "have", vocabulary)
+    at = next((at for at, token in enumerate(before) if token.text in _HAVE), 0)
+    is_denied = texts(before[at + 1 : at + 2]) == ("not",)
+    rest = before[at + 1 + is_denied :]
+    rest = rest[texts(rest[:1]) == ("already",) :]
+    if not at or not subject or not rest or is_denied == denied or "but" not in texts(link):
+        return None
+    if not (rest[0].text == "been" or table.is_participle(rest[0].text)):
+        return None
+    if any(token.text in _LINKS | _OPEN | _SHORT for token in rest):
+        return None
+    if not vocabulary.names_in(_plain(before[:at])):
+        return None
+    no = (word("not", verb[0]),) if denied else ()
+    return (*before, *link, *subject, *verb, *no, *copied(rest, verb[0]))
+
+
 def neither_is(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is not clear, nor is b`, `.., and neither is b` -> `a is not clear and b is not clear`."""
     at = next((at for at, token in enumerate(tokens) if token.text in ("nor", "neither")), 0)
@@ -96,6 +123,39 @@ def so_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     like = tokens[at]
     return (*before, word("and", like), *subject, *copied((*verb, *rest), like))
+
+
+def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must be on b, and so must c`, `.., as must c` -> `a must be on b and c must be on b`."""
+    at = next((at for at, token in enumerate(tokens) if token.text in ("so", "as")), 0)
+    verb, subject = tokens[at + 1 : at + 2], tokens[at + 2 :]
+    before = tokens[:at]
+    while before and before[-1].text in JOINTS:
+        before = before[:-1]
+    start = next((one for one, token in enumerate(before) if token.text in _MODAL), 0)
+    names, rest = before[:start], before[start + 1 :]
+    if not at or not start or not verb or verb[0].text != before[start].text:
+        return None
+    if not _is_thing(subject, vocabulary) or not (_is_thing(names, vocabulary) or len(names) == 1):
+        return None
+    moment = next((one for one in _ENDS if texts(rest[-len(one) :]) == one), ())
+    rest = rest[: len(rest) - len(moment)]
+    if not rest or any(token.text in _LINKS | _OPEN | _MODAL | {"not"} for token in rest):
+        return None
+    like = tokens[at]
+    lead = words("at the end ,", tokens[0]) if moment else ()
+    before = before[: len(before) - len(moment)]
+    return (*lead, *before, word("and", like), *subject, *copied((*verb, *rest), like))
+
+
+_ENDS = (("in", "the", "end"), ("at", "the", "end"))
+
+
+def _is_thing(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words are names, or `the truck`."""
+    plain = _plain(tokens)
+    is_noun = texts(tokens[:1]) == ("the",) and vocabulary.noun_at(plain, 0) == len(plain)
+    return bool(plain) and (is_noun or vocabulary.names_in(plain) > 0)
 
 
 def either_denied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

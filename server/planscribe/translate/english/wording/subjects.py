@@ -10,8 +10,10 @@ from planscribe.translate.english.wording.tokens import (
     Rule,
     Tokens,
     copied,
+    find,
     word,
 )
+from planscribe.wording import in_singular
 
 _VERBS = IS | {"has", "have"}
 _CONTINUING = frozenset("as but except like likewise respectively so".split())
@@ -36,6 +38,20 @@ def same_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         joint = (like,) if like.text == "and" else (word("and", like),)
         return (*tokens[:at], *joint, *copied(subject, like), *tokens[at + 1 :])
     return None
+
+
+def they_too(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`both cups are on the table, and they are clean` -> `both cups are on the table, and are
+    clean`: several are the subject, and nothing else."""
+    at, verb = find(tokens, "they", "are"), find(tokens, "are")
+    if not 0 < verb < at - 2 or tokens[at - 1].text != "and" or len(tokens) < at + 3:
+        return None
+    between = tokens[verb + 1 : at - 1]
+    if any(token.text in _FINITE | {"and", "or"} for token in between):
+        return None
+    if any(in_singular(token.text) != token.text for token in between if vocabulary.is_noun(token)):
+        return None
+    return (*tokens[:at], *tokens[at + 1 :])
 
 
 def its_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -1,20 +1,25 @@
-"""What things lack: `a has no key`.
+"""What things have, and others lack: `a has no key`, `b has a key, but c has none`.
 
 Of what the domain has as a word of a state, not of kinds of objects: `a has no key` can be about
 keys that are named.
 """
 
 from planscribe.translate.english.wording.tokens import (
+    ARTICLES,
     CONTRASTS,
     JOINTS,
     KnownWords,
     Tokens,
+    copied,
     texts,
     word,
+    words,
 )
 
 _HAVE = frozenset({"has", "have"})
 _MODALS = frozenset({"should", "must", "shall"})
+_NONE = (("none",), ("not",), ("not", "got", "1"), ("no", "such", "thing"))
+_ONE = frozenset({"1", "it", "any", "that"})
 _OPEN = frozenset("all any each either every everybody everyone neither no nobody none not nothing "
                   "only or".split())  # fmt: skip
 
@@ -37,8 +42,69 @@ def has_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (*tokens[:at], do, word("not", no), word("have", verb), *tokens[at + 2 :])
 
 
+def there_is_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is no key in b` -> `b does not have key`."""
+    thing = tokens[3:4]
+    if texts(tokens[:3]) != ("there", "is", "no") or not _is_had(thing, vocabulary):
+        return None
+    names = tokens[5:]
+    if texts(tokens[4:5]) not in (("at",), ("in",), ("on",)) or not _are_names(names, vocabulary):
+        return None
+    do = "does" if vocabulary.names_in(_plain(names)) == 1 else "do"
+    return (*names, *words(f"{do} not have", tokens[2]), *thing)
+
+
+def has_none(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a has a key, but b has none`, `.., but b does not`, `.. have one` -> `.. b does not have
+    key`."""
+    link = next((at for at in range(len(tokens) - 3, 2, -1)
+                 if tokens[at].text in CONTRASTS | {"and", ","}), 0)  # fmt: skip
+    while link and tokens[link - 1].text in JOINTS:
+        link -= 1
+    before, behind = tokens[:link], tokens[link:]
+    behind = behind[next((at for at, one in enumerate(behind)
+                          if one.text not in JOINTS | CONTRASTS), 0) :]  # fmt: skip
+    at = next((at for at in range(1, len(before) - 1) if before[at].text in _HAVE), 0)
+    thing = before[at + 1 :]
+    thing = thing[texts(thing[:1]) in {(one,) for one in ARTICLES} :]
+    if not at or not _is_had(thing, vocabulary) or len(thing) != 1:
+        return None
+    if not _are_names(before[:at], vocabulary):
+        return None
+    subject, lacking = _lacking(behind)
+    if not subject or not _are_names(subject, vocabulary):
+        return None
+    like = lacking[0]
+    do = "does" if vocabulary.names_in(_plain(subject)) == 1 else "do"
+    denied = (*words(f"{do} not have", like), *copied(thing, like))
+    return (*before, word("and", tokens[link]), *subject, *denied)
+
+
+def _lacking(clause: Tokens) -> tuple[Tokens, Tokens]:
+    """The subject of `b has none`, `b does not have one`, `b does not`, and what is behind it."""
+    said = texts(clause)
+    at = next((at for at in range(1, len(said)) if said[at] in _HAVE | {"does", "do"}), 0)
+    rest = said[at + 1 :]
+    if at and said[at] in _HAVE and rest in _NONE:
+        return clause[:at], clause[at:]
+    is_denied = at and said[at] in ("does", "do") and rest[:1] == ("not",)
+    if is_denied and (len(rest) == 1 or (rest[1] == "have" and len(rest) == 3 and rest[2] in _ONE)):
+        return clause[:at], clause[at:]
+    return (), ()
+
+
 def _is_had(thing: Tokens, vocabulary: KnownWords) -> bool:
     """Whether a word is one of the domain, and no kind of objects."""
     if not thing or vocabulary.is_name(thing[0]) or vocabulary.is_noun(thing[0]):
         return False
     return vocabulary.is_of_domain(thing[0])
+
+
+def _are_names(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    plain = _plain(tokens)
+    names = [one for one in plain if one.text not in JOINTS]
+    return bool(names) and all(map(vocabulary.is_name, names)) and vocabulary.names_in(plain) > 0
+
+
+def _plain(tokens: Tokens) -> Tokens:
+    return tuple(one for one in tokens if one.text not in ("the", "both"))
