@@ -212,6 +212,20 @@ def without_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return made if made != tokens else None
 
 
+def kinds_told(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the rooms are the hall and the den` -> `hall and den are rooms`: things, not qualities."""
+    verb = find(tokens, "are")
+    noun = vocabulary.noun_at(tokens, 1)
+    if verb < 2 or tokens[0].text != "the" or noun != verb - 1 or _is_about_goal(tokens):
+        return None
+    rest = tokens[verb + 1 :]
+    items = tuple(token for token in rest if token.text != "the")
+    number = sum(token.text not in JOINTS for token in items)
+    if number < 2 or len(rest) - len(items) != number or vocabulary.names_in(items) != number:
+        return None
+    return (*as_names(items), tokens[verb], *tokens[1:verb])
+
+
 def _end_of_names(tokens: Tokens, vocabulary: KnownWords) -> int:
     """The offset at which the names end that a sentence introduces; 0 if it introduces none."""
     verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)

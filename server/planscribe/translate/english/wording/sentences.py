@@ -106,7 +106,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.english.wording.ways import everywhere, measured, reached
 from planscribe.translate.english.wording.ways.both import both_ways
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
-from planscribe.translate.english.wording.ways.plainer import plainer_way
+from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
 from planscribe.translate.english.wording.wished.in_full import wished_in_full
 from planscribe.translate.english.wording.wished.staying import already_there, stays_there
@@ -242,6 +242,7 @@ _OF_CLAUSES: tuple[Rule, ...] = (
     kinds.counted_somewhere,
     kinds.introduced_which,
     kinds.counted_kind,
+    kinds.kinds_told,
     kinds.kind_then_it,
     kinds.kind_and_more,
     kinds.new_subject,
@@ -345,6 +346,7 @@ _RULES: tuple[Rule, ...] = (
     stays_there,
     wished_in_full,
     plainer_way,
+    not_back,
     with_wider_nouns,
     named_through,
     grouped.grouped,
@@ -375,6 +377,7 @@ _RULES: tuple[Rule, ...] = (
     listed.quality_listed,
     listed.state_of_listed,
     turned.under_heading,
+    turned.in_example,
     without_constants,
     without_modifier,
     relation_listed,
@@ -384,6 +387,7 @@ _RULES: tuple[Rule, ...] = (
     no_way,
     valued.with_more,
     valued.plain_value,
+    valued.each_of_plural,
     kinds.naming,
     taking_part.counted_and_named,
     taking_part.kind_named,
@@ -416,6 +420,7 @@ _RULES: tuple[Rule, ...] = (
     turned.cleft,
     turned.part_in_place,
     turned.only_part,
+    turned.only_thing,
     turned.one_can,
     turned.fronted_from,
     turned.ways_and_back,
@@ -440,6 +445,7 @@ _RULES: tuple[Rule, ...] = (
     joints.agent_with,
     joints.compound_of,
     placing.fixed_words,
+    qualities.counted_here,
     qualities.own_part,
     qualities.state_of_kind,
     placing.stance,
@@ -464,6 +470,7 @@ _RULES: tuple[Rule, ...] = (
     roads_between,
     minimal,
     measured.measured_way,
+    measured.plainly_measured_way,
     measured.measured_ways(lambda noun, measure: (noun, measure)),
     measured.measured_ways(lambda noun, measure: (measure,)),
     pairs_linked,

@@ -1,5 +1,6 @@
 """What notes say with `with`, and values behind their words: `t at a with p on board`, `cost 0`."""
 
+from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
@@ -13,9 +14,12 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words.data import prepositions
+from planscribe.wording import in_singular
 
 _NO_NOTES = frozenset("not no or nor neither without is are has have nothing".split())
 _BOARD = ("on", "board")
+_HAVE = frozenset({"has", "have"})
+_OF = frozenset({"of", "for"})
 
 
 def with_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -88,3 +92,35 @@ def plain_value(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if vocabulary.noun_at(said, 0) or any(one.text in prepositions() for one in said):
         return None
     return (*words("the", tokens[0]), *said, word("is", tokens[-1]), tokens[-1])
+
+
+def each_of_plural(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`images of a and b in c` -> `an image of a in c and an image of b in c`; `has the keys for a
+    and b` -> `has a key for a and has a key for b`.
+
+    The kinds of images are words of the domain, in the singular only.
+    """
+    of = max(find(tokens, "of"), find(tokens, "for"))
+    noun = tokens[max(of - 1, 0)]
+    single = in_singular(noun.text)
+    denied = _NO_NOTES - (_HAVE if tokens[of].text == "for" else frozenset[str]())
+    if of < 1 or single == noun.text or not vocabulary.is_of_domain(word(single, noun)):
+        return None
+    if vocabulary.is_noun(noun) or any(one.text in denied for one in tokens):
+        return None
+    end = next(
+        (at for at in range(of + 1, len(tokens)) if tokens[at].text in prepositions()), len(tokens)
+    )
+    names = tuple(one for one in tokens[of + 1 : end] if one.text != "the")
+    rest = tokens[end:]
+    if vocabulary.names_in(names) < 2 or any(one.text in JOINTS | _OF for one in rest):
+        return None
+    start = of - 1 - (tokens[of - 2].text == "the" and of > 2)
+    verb = tuple(one for one in tokens[start - 1 : start] if one.text in _HAVE)
+    made: list[Token] = []
+    for name in without_joints(names):
+        article = word("a", noun)
+        made += (word("and", name), *copied(verb, name)) if made else ()
+        made += (article, word(single, noun), word(tokens[of].text, name), name)
+        made += copied(rest, name)
+    return (*tokens[:start], *made)

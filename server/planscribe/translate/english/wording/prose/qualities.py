@@ -1,19 +1,27 @@
-"""Qualities that prose says together with what has them.
+"""Qualities that prose says together with what has them, and places that hold all there is.
 
-`roof is a secure floor`, `ann has her hands free`.
+`roof is a secure floor`, `ann has her hands free`; `there are two planes here: p and q`.
 """
 
 from planscribe.translate.english.wording.tokens import (
+    OF_GOAL,
     KnownWords,
     Tokens,
+    amount,
     as_names,
     copied,
+    find,
     texts,
     word,
+    words,
 )
 from planscribe.translate.words import table
+from planscribe.translate.words.data import settings
 
 _OWN = frozenset({"her", "his", "its", "their"})
+_MARKS = frozenset({",", ":"})
+_HERE = (("here",), ("this", "time"), ("in", "all"))
+_OWNERS = frozenset({"our", "the", "my", "this"})
 
 
 def own_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -46,3 +54,30 @@ def state_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     named = as_names(name)
     joint = (word("and", state), *copied(named, state), tokens[verb], state)
     return (*named, tokens[verb], article, noun, *joint)
+
+
+def counted_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there are two planes here: p and q` -> `there are two planes: p and q`."""
+    start = max(find(tokens[:2], "there", "are"), find(tokens[:2], "we", "have")) + 2
+    at = start + 1
+    size = vocabulary.noun_at(tokens, at) if start == 2 and len(tokens) > at else 0
+    number = amount(tokens[start].text) if size else 0
+    mark = next((one for one in range(at + size, len(tokens)) if tokens[one].text in _MARKS), 0)
+    if number < 2 or not mark or any(token.text in OF_GOAL for token in tokens):
+        return None
+    names = tokens[mark + 1 :]
+    names = names[texts(names[:1]) in (("namely",), (":",)) :]
+    if not _is_here(tokens[at + size : mark], vocabulary) or vocabulary.names_in(names) != number:
+        return None
+    like = tokens[0]
+    noun = tokens[at : at + size]
+    return (*words("there are", like), tokens[start], *noun, word(":", like), *as_names(names))
+
+
+def _is_here(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words only say where all of a task is: `here`, `in our kitchen`."""
+    said = texts(tokens)
+    if said in _HERE:
+        return True
+    is_place = len(said) == 3 and said[0] in ("at", "in", "on") and said[1] in _OWNERS
+    return is_place and said[2] in settings() and not vocabulary.is_of_domain(tokens[2])

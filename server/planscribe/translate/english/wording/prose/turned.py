@@ -161,6 +161,32 @@ def only_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 _LINKS = JOINTS | {"but", "while", "whereas", "that"}
 
 
+def only_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the only charger is in b` -> `the charger is in b`: of words of the domain that are no kind,
+    and of which nothing else is said to be true."""
+    if texts(tokens[:2]) != ("the", "only") or len(tokens) < 6:
+        return None
+    noun, verb = tokens[2], tokens[3]
+    is_thing = vocabulary.is_of_domain(noun) and not vocabulary.is_noun(noun)
+    if not is_thing or vocabulary.is_name(noun) or verb.text != "is":
+        return None
+    return (tokens[0], *tokens[2:]) if tokens[4].text in _PLACING else None
+
+
+def in_example(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`in my example there are two robots` -> `there are two robots`."""
+    said = texts(tokens[:3])
+    is_example = said[:1] == ("in",) and said[1:2] in _WHOSE and said[2:] in _EXAMPLES
+    if not is_example or vocabulary.is_of_domain(tokens[2]) or len(tokens) < 6:
+        return None
+    rest = tokens[3:]
+    return rest[texts(rest[:1]) == (",",) :]
+
+
+_WHOSE = (("my",), ("our",), ("this",), ("the",))
+_EXAMPLES = tuple((one,) for one in ("example", "exercise", "puzzle", "scenario", "story"))
+
+
 def under_heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`equipment: a has a key` -> `a has a key`: behind a heading that says nothing by itself."""
     mark = find(tokens, ":")

@@ -56,6 +56,12 @@ def measured_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return way.said(lambda noun, measure: (noun, measure)) if way else None
 
 
+def plainly_measured_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """The same with `the length from a to b is 10`."""
+    way = _way(tokens, vocabulary)
+    return way.said(lambda noun, measure: (measure,)) if way and way.measure else None
+
+
 def measured_ways(measured: Callable[[Token, Token], Tokens]) -> Rule:
     """`there is a road between a and b with length 3, and another one between b and c with length
     4, and they can be used in both directions` -> each of them, and back.

@@ -19,6 +19,7 @@ _BOTH = sayings("(in both directions / in either direction / both ways / either 
 _USED = frozenset("crossed driven followed passed taken travelled traveled used walked".split())
 _GOING = frozenset("cross drive get go move pass travel walk".split())
 _ONE_WAY = (("one", "way", "only"), ("one-way",), ("one", "way"), ("both", "directions"))
+_NOT_BACK = sayings("but (not back / not back again / never back)", "and not back")
 
 
 def plainer_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -27,6 +28,22 @@ def plainer_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for rule in _RULES:
         made = rule(made) or made
     return made if made != tokens else None
+
+
+def not_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`you can walk from a to b, but not back` -> `.. and you cannot walk from b to a`."""
+    end = next((len(tokens) - len(one) for one in _NOT_BACK if ends_with(tokens, one)), 0)
+    clause = tokens[: end - (end > 0 and tokens[end - 1].text == ",")]
+    can, to = find(clause, "can"), find(clause, "to")
+    start = can + 2
+    if not 0 < can < to - 2 or texts(clause[start : start + 1]) != ("from",):
+        return None
+    one, other = clause[start + 1 : to], clause[to + 1 :]
+    if any(len(_plain(part)) != 1 or not vocabulary.is_name(part[-1]) for part in (one, other)):
+        return None
+    like = tokens[end]
+    back = (*clause[: can + 1], word("not", like), *clause[can + 1 : start + 1])
+    return (*clause, word("and", like), *back, *other, clause[to], *one)
 
 
 def _plain(tokens: Tokens) -> Tokens:
