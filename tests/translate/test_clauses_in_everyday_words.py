@@ -99,7 +99,7 @@ SAID = [
     # What is with something.
     ("t1 is parked at the dock with p1 in it.", "init(at(t1,dock)) init(in(p1,t1))"),
     ("t1 must be at the dock, with p1 in it.", "goal(at(t1,dock)) goal(in(p1,t1))"),
-    ("t1 is at the dock with its fuel at f1.", REFUSED),
+    ("t1 is at the dock with its fuel at f1.", "init(at(t1,dock)) init(fuel(t1,f1))"),
     ("t1 is not at the dock with p1 in it.", REFUSED),
     ("t1 and t2 are at the dock with p1 in it.", REFUSED),
     ("t1 is at the dock with a parcel in it.", REFUSED),

@@ -93,6 +93,15 @@ def test_ways_that_leave_something_open_are_not_read(text: str) -> None:
     assert facts(text) == {REFUSED}
 
 
+def test_a_footpath_is_what_one_walks_on() -> None:
+    assert facts("There is a footpath from north to quay.") == {"init(track(north,quay))"}
+    assert facts("There is a road link from north to quay.") == {"init(channel(north,quay))"}
+    assert facts("There is no footpath from north to quay.") == {REFUSED}
+    assert facts("There is a footpath from north to quay, but it is closed.") == {REFUSED}
+    without = HARBOUR.replace("(:action walk", "(:action cross")
+    assert said(without, "There is a footpath from north to quay.", BEFORE) == REFUSED
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -27,10 +27,10 @@ from planscribe.translate.english.wording.everyday import (
     wishes,
 )
 from planscribe.translate.english.wording.everyday.abilities import able_to_be
-from planscribe.translate.english.wording.everyday.accompanied import accompanied
+from planscribe.translate.english.wording.everyday.accompanied import accompanied, with_its_own
 from planscribe.translate.english.wording.everyday.brackets import in_brackets
 from planscribe.translate.english.wording.everyday.choices import free_choice
-from planscribe.translate.english.wording.everyday.compounds import has_named
+from planscribe.translate.english.wording.everyday.compounds import has_named, used_way
 from planscribe.translate.english.wording.everyday.further import another_from, from_there_to
 from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.nearness import directly
@@ -264,6 +264,7 @@ _EVERYDAY: tuple[Rule, ...] = (
     at_return,
     part_of_owner,
     has_named,
+    used_way,
     able_to_be,
     deadlines.deadline,
     deadlines.end_of_day,
@@ -276,7 +277,9 @@ _EVERYDAY: tuple[Rule, ...] = (
     wishes.getting_done,
     wishes.both_must,
     wishes.then_put,
+    wishes.dropped,
     beginnings.its_tour,
+    beginnings.comes_back,
     beginnings.begins_here,
     beginnings.ends_up,
     again.preposition_again,
@@ -293,6 +296,7 @@ _EVERYDAY: tuple[Rule, ...] = (
     everywhere.chained_both_ways,
     everywhere.so_are_both,
     accompanied,
+    with_its_own,
 )
 _STATES: tuple[Rule, ...] = (
     company.agent_and_things,

@@ -11,9 +11,11 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words.data import prepositions
 
 _IT = frozenset({"it", "him", "her", "them"})
+_ITS = frozenset({"its", "his", "her"})
 _NO = frozenset(
     {"not", "no", "neither", "nor", "or", "only", "unless", "if", "all", "every", "each"}
 )
+_AT = frozenset({"at", "on", "of"})
 
 
 def accompanied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -33,6 +35,24 @@ def accompanied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     like = tokens[start]
     said = (*things, *copied(be, like), tokens[place], *copied(subject, tokens[-1]))
     return (*tokens[:at], word("and", like), *said)
+
+
+def with_its_own(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a is at b with its level at c` -> `a is at b and a's level is c`."""
+    found = _with(tokens, vocabulary)
+    if found is None:
+        return None
+    subject, verb, at, start = found
+    if tokens[start].text not in _ITS or not vocabulary.is_name(tokens[-1]):
+        return None
+    of = next((i for i in range(start, len(tokens)) if tokens[i].text in _AT), 0)
+    part, value = tokens[start + 1 : of], tokens[of + 1 :]
+    if not of or not part or len(value) > 2 or any(map(vocabulary.is_name, part)):
+        return None
+    like = tokens[start]
+    owner = (*copied(subject, like), word("'s", like))
+    be = copied(_again(verb, several=False), like)
+    return (*tokens[:at], word("and", like), *owner, *part, *be, *value)
 
 
 def _with(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens, int, int] | None:

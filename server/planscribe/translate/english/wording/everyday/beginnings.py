@@ -21,6 +21,7 @@ _ITS = frozenset({"its", "his", "her", "their", "the"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "not", "can", "may"})
 _ROUNDS = frozenset({"round", "route", "run", "work", "job"})
 _OUT = frozenset({"out", "off"})
+_BACK = frozenset({"come", "go", "get", "return"})
 
 
 def begins_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -57,4 +58,14 @@ def its_tour(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         is_time = noun in times() | _ROUNDS and not vocabulary.is_of_domain(tokens[at + 2])
         if verb in _BEGINS | _ENDS and its in _ITS and is_time and where in ("at", "in", "on"):
             return (*tokens[: at + 1], *tokens[at + 3 :])
+    return None
+
+
+def comes_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a must come back to b` -> `a must return to b`."""
+    del vocabulary
+    for at in range(1, len(tokens) - 2):
+        is_back = tokens[at].text in _BACK and texts(tokens[at + 1 : at + 3]) == ("back", "to")
+        if is_back and tokens[at - 1].text in _MODAL - {"not"}:
+            return (*tokens[:at], word("return", tokens[at]), *tokens[at + 2 :])
     return None

@@ -1,11 +1,16 @@
-"""Words that contain another one, which the domain has: `has capacity-2`."""
+"""Words that contain another one, which the domain has: `has capacity-2`, `a footpath`."""
 
 import re
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, word
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, find, texts, word
 from planscribe.translate.words import table
 
 _HAVING = frozenset({"has", "have"})
+_WAYS = {
+    ("a", "footpath"): "walk",
+    ("a", "road", "link"): "drive",
+}
+"""What is used in one way only, even if the domain calls it otherwise."""
 
 
 def has_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -18,4 +23,19 @@ def has_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             is_last = at + 1 == len(tokens) or tokens[at + 1].text in (",", "and")
             known = vocabulary.is_of_domain(noun) and not vocabulary.is_name(noun)
             return (*tokens[:at], noun, *tokens[at:]) if known and is_last else None
+    return None
+
+
+def used_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`there is a footpath from a to b` -> `you can walk from a to b`: where one can walk."""
+    for noun, verb in _WAYS.items():
+        if vocabulary.is_of_domain(word(noun[-1], tokens[0])) and len(noun) == 2:
+            continue
+        made = tokens
+        while (at := find(made, "there", "is", *noun, "from")) >= 0:
+            like = made[at]
+            used = (word("you", like), word("can", like), word(verb, like))
+            made = (*made[:at], *used, *made[at + 2 + len(noun) :])
+        if made != tokens and vocabulary.is_of_domain(word(verb, tokens[0])):
+            return made if "not" not in texts(tokens) else None
     return None

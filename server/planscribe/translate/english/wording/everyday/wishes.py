@@ -209,6 +209,22 @@ def then_put(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return rest if is_put and not {"on", "onto"}.isdisjoint(texts(rest)) else None
 
 
+def dropped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`drop a off at b`, `a should be dropped off at b` -> `a should be at b`."""
+    off = find(tokens, "off")
+    if off < 1 or texts(tokens[off + 1 : off + 2]) not in (("at",), ("in",), ("on",)):
+        return None
+    start = 1 if texts(tokens[:1]) == ("please",) else 0
+    if texts(tokens[start : start + 1]) == ("drop",):
+        names = tuple(one for one in tokens[start + 1 : off] if one.text != "the")
+        if vocabulary.names_in(names) and all(map(vocabulary.can_be_name, _named(names))):
+            should = words("should be", tokens[start])
+            return (*tokens[start + 1 : off], *should, *tokens[off + 1 :])
+    if texts(tokens[off - 2 : off]) == ("be", "dropped"):
+        return (*tokens[: off - 1], *tokens[off + 1 :])
+    return None
+
+
 def _named(tokens: Tokens) -> Tokens:
     return tuple(one for one in tokens if one.text not in (",", "and"))
 
