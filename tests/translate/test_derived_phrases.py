@@ -297,6 +297,13 @@ def test_a_short_name_of_a_type_is_said_at_length() -> None:
         ("piles", "The hand is empty. a1 is on the table.", "init(handempty) init(ontable(a1))"),
         ("piles", "You are holding a1.", "init(holding(a1))"),
         ("piles", "The goal is to stack a1 on b1.", "goal(on(a1,b1))"),
+        ("piles", "My goal is that in the end holding a1.", "goal(holding(a1))"),
+        (
+            "piles",
+            "My goal is that in the end b1 is clear, holding a1.",
+            "goal(clear(b1)) goal(holding(a1))",
+        ),
+        ("piles", "My goal is that in the end a1 holding b1.", REFUSED),
         ("piles", "The hand should not be empty.", "goal(neg(handempty))"),
         ("piles", "The table is on a1.", REFUSED),
         ("piles", "The hand is on a1.", REFUSED),
