@@ -9,12 +9,15 @@ from hypothesis import strategies as st
 
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import parse
+from planscribe.text import DocumentKey
 from planscribe.translate.english.claims import ClaimReader
 from planscribe.translate.english.reader import translate
 from planscribe.translate.english.remembered import of_tasks, sentences
 from planscribe.translate.ir import Translation
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workers.stopping import heeding
+from planscribe.workspace import queries
+from planscribe.workspace.snapshot import Workspace
 from tests.support.sentences import words_of
 
 SENTENCES = [
@@ -64,6 +67,19 @@ def test_what_is_remembered_is_what_would_be_read(
     monkeypatch.setattr(of_tasks, "_latest", [])
     monkeypatch.setattr(of_tasks, "_stated_before", {})
     assert after == translate(parse("\n".join(edited)), delivery)
+
+
+def test_what_leaves_a_map_is_stated_by_the_sentence_that_lists_it() -> None:
+    workspace, key = Workspace(), DocumentKey("file:///storage/map.task")
+    drawn = """Domain: storage
+Depot storeareas are: depot1-1-1 depot1-1-2 depot1-2-1 depot1-2-2
+Here is a map of depot storeareas:
+
+depot1-1-1 depot1-1-2"""
+    queries.translation(workspace.put(key, drawn, 0), key)
+    made = queries.translation(workspace.change(key, f"{drawn[:-1]} ", 1), key)
+    objects = {one.text for one in made.statements if one.text.startswith("object(")}
+    assert len(objects) == 4
 
 
 def test_a_new_name_is_no_reason_to_state_other_sentences_again(

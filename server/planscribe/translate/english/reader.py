@@ -165,9 +165,6 @@ class _Translator:
         self._asked = AskedSymbols(self._symbols)
         self._asking = cast(TaskSymbols, self._asked)
         """The symbols for what sentences state, which is remembered with what it asks of them."""
-        self._in_grid = {
-            cell.name.lower() for cells in self._survey.grids.values() for cell in cells
-        }
         self._statements: dict[str, IrStatement] = {}
         self._remarks: list[Remark] = list(self._survey.remarks)
         self._explanations: dict[int, str] = {}
@@ -637,7 +634,7 @@ class _Translator:
 
     def _introducing(self, name: str) -> Iterator[str]:
         """That a named object exists; the grid says so of its cells."""
-        if name in self._in_grid:
+        if name in self._asking.cells:
             return
         constant = self._asking.constant(name)
         kind = self._asking.types.get(name) or stem_type(name, self._lexicon)
