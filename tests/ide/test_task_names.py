@@ -150,6 +150,22 @@ def test_an_object_keeps_its_name_if_another_would_be_read_otherwise(
         renamed(workspace, at("that so", "up"), name)
 
 
+def test_a_cell_that_no_word_names_is_not_renamed(workspace: Workspace) -> None:
+    task = """#- /g.task
+Domain: termes
+There is a grid with 2 rows and 3 columns of positions.
+The robot is on pos-0-0.
+%- /g.ir.lp
+% domain: termes
+grid(position,1,2,pos_0$0_1). name(pos_0_1,"pos-0-1").
+"""
+    key, offset = at_cursor(workspace, task)
+    with pytest.raises(Refused, match="No word of the task names `pos-0-1`"):
+        renaming.renamable(workspace.snapshot, key, offset)
+    with pytest.raises(Refused, match="No word of the task names `pos-0-1`"):
+        renaming.rename(workspace.snapshot, key, offset, "den")
+
+
 MADE = """(define (problem a) (:domain supper) (:objects cake soup - dish oak-1 - tray)
   (:init (on-tray soup oak-1)) (:goal (covered soup)))
 """

@@ -53,6 +53,7 @@ def renamable(snapshot: Snapshot, key: DocumentKey, offset: int) -> Renamable:
     """
     if of_task := task_object_at(snapshot, key, offset):
         refuse_shipped(snapshot, of_task.task.key, of_task.spelling)
+        rename_task.named_places(snapshot, of_task)
         return Renamable(of_task.span, of_task.spelling)
     if slot := slot_at(snapshot, key, offset):
         return Renamable(slot.span, slot.parameter.spelling)

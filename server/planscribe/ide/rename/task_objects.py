@@ -31,7 +31,7 @@ def rename(snapshot: Snapshot, one: TaskObjectName, written: str) -> Edits:
         Refused: the object cannot have that name, or the task would be read differently.
     """
     name = new_name_in_words(written)
-    found = dict(places(snapshot, one))
+    found = named_places(snapshot, one)
     for in_task in _in_words(snapshot, one, name, found[one.task]):
         if constant := _new_constant(snapshot, one, name, apply_edits(one.task.text, in_task)):
             break
@@ -52,6 +52,18 @@ def rename(snapshot: Snapshot, one: TaskObjectName, written: str) -> Edits:
         if document.language is Language.ASP:
             edits[document.key] = tuple(_in_asp(snapshot, document, one, spans, name, constant))
     return stamped(snapshot, edits, None)
+
+
+def named_places(snapshot: Snapshot, one: TaskObjectName) -> Mapping[Document, Sequence[Span]]:
+    """Where an object is named, in its task and in what was made from it.
+
+    Raises:
+        Refused: no word of the task names it, as a cell of a grid that is not drawn.
+    """
+    found = dict(places(snapshot, one))
+    if one.task not in found:
+        raise Refused(f"No word of the task names {quoted(one.spelling)}.")
+    return found
 
 
 def _refuse_taken(snapshot: Snapshot, one: TaskObjectName, name: str, in_pddl: str) -> None:
