@@ -21,9 +21,9 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.english.wording.tokens import NOBODY
 from planscribe.translate.ir import Unreadable
 
-_NONE = frozenset({"neither", "no", "nobody", "none", "nothing"})
 _NEEDS = {("need", "to"), ("needs", "to"), ("has", "to"), ("have", "to")}
 _EMPTY = frozenset({"empty", "free"})
 _DENYING = {("not", "not"), ("never", "not"), ("longer", "not"), ("not", "never")}
@@ -36,7 +36,7 @@ def must_be_needed(claim: Claim, tokens: Sequence[Token]) -> None:
         Unclear: nothing is needed of any object.
     """
     said = [token.text for token in tokens[claim.words.start : claim.words.end]]
-    if claim.mood.negated and not _NONE.isdisjoint(said) and _NEEDS.intersection(pairwise(said)):
+    if claim.mood.negated and not NOBODY.isdisjoint(said) and _NEEDS.intersection(pairwise(said)):
         raise question("must none be so, or does it not matter? Say “should”", claim.words)
 
 

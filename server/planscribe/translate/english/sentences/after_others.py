@@ -28,13 +28,7 @@ from planscribe.translate.english.wording.prose.lacking import has_none
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import plainly, reworded
 from planscribe.translate.english.wording.short_clauses import short_clause, short_perfect
-from planscribe.translate.english.wording.tokens import (
-    CONTRASTS,
-    JOINTS,
-    KnownWords,
-    texts,
-    words,
-)
+from planscribe.translate.english.wording.tokens import CONTRASTS, JOINTS, KnownWords, texts, words
 from planscribe.translate.english.wording.wider import with_wider_nouns
 
 

@@ -11,11 +11,7 @@ from planscribe.translate.english.wording.everyday.planning import request_end
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.movers import only_introduces_mover
 from planscribe.translate.english.wording.prose.scenes import sets_scene, speaks_in_general
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
-    beginning,
-)
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, beginning
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings
 

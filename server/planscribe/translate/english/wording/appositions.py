@@ -13,6 +13,7 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    TURNING,
     IsCertain,
     KnownWords,
     Tokens,
@@ -48,7 +49,6 @@ _RELATIVE = frozenset({"which", "who", "that"})
 _KEEPING = frozenset({"and", "but", "while", "whereas", "which", "who", "where", "each"})
 """Words before which a comma stays that ends a list of names."""
 _ONLY = frozenset({"also", "just", "only", "exactly"})
-_DENYING = frozenset("no not neither nor without or if unless never".split())
 _LONGEST_PLACE = 4
 _MOST = 12
 """Things that a sentence introduces."""
@@ -241,7 +241,7 @@ def _appositions(
             if is_one and not kind:
                 continue
             noun = kind if is_one else own
-            if _DENYING & {token.text for token in tokens[max(start - 2, 0) : start]}:
+            if TURNING & {token.text for token in tokens[max(start - 2, 0) : start]}:
                 continue
             found = _names_behind(tokens, at + size, number, vocabulary)
             if found and all(map(is_certain, found[0])):

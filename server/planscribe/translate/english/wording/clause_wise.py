@@ -13,13 +13,7 @@ from planscribe.translate.english.wording.everyday.wishes import wanted_to_do
 from planscribe.translate.english.wording.prose.joined import JoinedClause, joined_clauses
 from planscribe.translate.english.wording.prose.joints import as_for
 from planscribe.translate.english.wording.sentences import reworded
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
-    as_it_is,
-    find,
-    texts,
-)
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, as_it_is, find, texts
 from planscribe.translate.english.wording.ways.both import without_ending
 from planscribe.translate.english.wording.wished.duties import is_duty, opening_of
 from planscribe.translate.english.wording.wished.moments import moment_at

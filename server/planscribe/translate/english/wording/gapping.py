@@ -8,6 +8,7 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     copied,
@@ -17,7 +18,7 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.wording import in_singular
 
-_DENYING = frozenset({"not", "no", "neither", "nor", "or", "but", "only", "except"})
+_DENYING = TURNING | {"but"}
 _SHORT = len(("is", "on"))
 _Words: TypeAlias = tuple[str, ...]
 _VERBS = IS | {"has", "have"}

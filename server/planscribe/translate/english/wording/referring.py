@@ -21,6 +21,7 @@ from planscribe.translate.english.subjects import is_single
 from planscribe.translate.english.wording.others import KnownOthers, besides_place, others
 from planscribe.translate.english.wording.prose.there import there_behind
 from planscribe.translate.english.wording.tokens import (
+    DENYING,
     JOINTS,
     Tokens,
     beginning,
@@ -130,7 +131,7 @@ def _of_all_named(tokens: Tokens, before: Tokens, known: KnownOthers) -> Tokens 
     at, size, number = next(found, (-1, 0, 0))
     if at < 0 or not _IS_OPEN.isdisjoint(texts(tokens)):
         return None
-    if not _DENYING.isdisjoint(texts(tokens[:at])):
+    if not DENYING.isdisjoint(texts(tokens[:at])):
         return None  # `a is not next to each of them` leaves open whether to one of them.
     lists = [one for one in _lists(before, known) if len(one) == number or (not number and one[1:])]
     if len(lists) != 1:
@@ -195,7 +196,6 @@ def _instead_of_object(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens
             yield (*tokens[:at], *copied(said, tokens[at]), *tokens[at + 1 :])
 
 
-_DENYING = frozenset("not no never neither nor cannot".split())
 _OBJECTS = frozenset({"it", "him", "her"})
 _IS_OPEN = frozenset({"he", "she", "its", "his", "that", "this"})
 

@@ -29,6 +29,12 @@ OF_GOAL = frozenset(
     "supposed task want will wish".split()
 )
 """Words with which a sentence can be about the goal."""
+DENYING = frozenset("cannot neither never no nobody none nor not nothing without".split())
+"""Words that deny what they are said of."""
+NOBODY = frozenset({"neither", "no", "nobody", "none", "nothing"})
+"""Those of them that begin who or what is denied to be something."""
+TURNING = DENYING | {"except", "if", "only", "or", "unless"}
+"""Words that turn the meaning of a clause: a rule that does not look for them leaves it alone."""
 NOWHERE = frozenset({"of", "for", "with", "by", "from", "to"})
 """Prepositions that do not say where something is, but to or from where, or what it is like."""
 ORDERING = frozenset({"make", "ensure", "see", "mission"})

@@ -1,13 +1,6 @@
 """What is said of another thing in the same breath: `a is at b, with c behind it`."""
 
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    KnownWords,
-    Tokens,
-    copied,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, copied, texts, word
 from planscribe.translate.words.data import prepositions
 
 _IT = frozenset({"it", "him", "her", "them"})

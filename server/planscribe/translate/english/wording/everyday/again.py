@@ -4,6 +4,7 @@ from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     IS,
     JOINTS,
+    TURNING,
     KnownWords,
     Tokens,
     copied,
@@ -16,14 +17,13 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_DENYING = frozenset("not no neither nor or only nothing".split())
 _SOMEWHERE = frozenset({"at", "in", "on"})
 _POINTING = frozenset({"the", *ARTICLES})
 
 
 def preposition_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is linked to b and to c` -> `a is linked to b and c`: one preposition, and names."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not TURNING.isdisjoint(texts(tokens)):
         return None
     made = list(tokens)
     for at in range(len(tokens) - 2, 2, -1):
@@ -52,7 +52,7 @@ def _one_name(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
 
 def state_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is equipped for x and for y` -> `a is equipped for x and equipped for y`."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not TURNING.isdisjoint(texts(tokens)):
         return None
     for at in range(4, len(tokens) - 1):
         link = tokens[at]
@@ -73,7 +73,7 @@ def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a key at a and a box at b` -> `there is a key at a and there is a box at b`."""
     if texts(tokens[:2]) not in (("there", "is"), ("there", "are")):
         return None
-    if not _DENYING.isdisjoint(texts(tokens)) or any(one.text in IS for one in tokens[2:]):
+    if not TURNING.isdisjoint(texts(tokens)) or any(one.text in IS for one in tokens[2:]):
         return None
     parts = list(parted(tokens[2:]))
     if len(parts) < 2 or not all(_is_thing_somewhere(part, vocabulary) for _, part in parts):
@@ -84,7 +84,7 @@ def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a bomb and a key are at b` -> `a bomb is at b and a key is at b`: what is no object."""
     verb = next((i for i, one in enumerate(tokens) if one.text == "are"), 0)
-    if not verb or not _DENYING.isdisjoint(texts(tokens)):
+    if not verb or not TURNING.isdisjoint(texts(tokens)):
         return None
     things = [part for _, part in parted(tokens[:verb])]
     rest = tokens[verb + 1 :]

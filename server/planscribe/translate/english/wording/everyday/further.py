@@ -4,6 +4,7 @@ from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     copied,
@@ -19,7 +20,6 @@ _ANOTHER = sayings(
     "a (second / third / fourth / fifth / further)",
 )
 _LEADING = frozenset({"leads", "goes", "runs"})
-_DENYING = frozenset("no not neither nor never only".split())
 
 
 def another_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -29,7 +29,7 @@ def another_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     lead = tokens[:start] if start > 0 else ()
     if len(lead) < 3 or lead[0].text not in ("a", "1") or lead[-1].text not in _LEADING:
         return None
-    if any(one.text in OF_GOAL - {"last"} | _DENYING for one in tokens):
+    if any(one.text in OF_GOAL - {"last"} | TURNING for one in tokens):
         return None
     made: list[Token] = list(tokens[:start])
     at = start

@@ -1,18 +1,17 @@
 """How near one thing is to another, where the domain has one relation for it: `right behind`."""
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens
+from planscribe.translate.english.wording.tokens import TURNING, KnownWords, Tokens
 
 _NEAR = frozenset({"directly", "immediately", "straight"})
 _JUST = frozenset({"right", "just"})
 _PLACED = frozenset("above behind below before after over under underneath beneath next".split())
 _TURNED = frozenset("up down left right connected linked joined adjacent".split())
-_DENYING = frozenset("no not neither nor never nothing without if unless only or".split())
 
 
 def directly(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is directly above b`, `a is right behind b` -> `a is above b`, `a is behind b`: what is
     denied so can still be above."""
-    if any(one.text in _DENYING for one in tokens):
+    if any(one.text in TURNING for one in tokens):
         return None
     made = tuple(
         one

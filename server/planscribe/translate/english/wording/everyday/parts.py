@@ -1,13 +1,7 @@
 """Parts of things: `the robot's battery is low`, where the domain has `the battery of a robot`."""
 
 from planscribe.syntax.task import TokenKind
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    KnownWords,
-    Tokens,
-    copied,
-    word,
-)
+from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, copied, word
 
 _VERBS = IS | {"has", "have"}
 _MOST_WORDS = 3

@@ -1,8 +1,8 @@
 """Goals in requests for a plan: `find a plan that brings a to b`, `the robot must bring a to b`."""
 
-from planscribe.translate.english.wording.nouns.orders import DENYING
 from planscribe.translate.english.wording.prose.modifiers import is_modifier
 from planscribe.translate.english.wording.tokens import (
+    TURNING,
     KnownWords,
     Tokens,
     texts,
@@ -34,7 +34,7 @@ def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     for such in _SUCH_THAT:
         if texts(behind[: len(such)]) == such:
-            if such != _AFTERWARDS and not DENYING.isdisjoint(texts(behind)):
+            if such != _AFTERWARDS and not TURNING.isdisjoint(texts(behind)):
                 return None  # What is not so in a plan is not so at any time of it.
             return (*words("the goal is that", behind[0]), *behind[len(such) :])
     match behind[0].text:

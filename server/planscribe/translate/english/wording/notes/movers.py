@@ -6,6 +6,7 @@ from planscribe.translate.english.wording.notes.verbless import opens_state
 from planscribe.translate.english.wording.tokens import (
     IS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     copied,
@@ -18,7 +19,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_OPEN = frozenset("or no nor neither if then except but either only (".split())
+_OPEN = TURNING - {"not"} | {"(", "but", "either", "then"}
 _EMPTY = frozenset({"empty-handed", "emptyhanded"})
 
 

@@ -8,6 +8,7 @@ from planscribe.translate.english.wording.notes.properties import with_subject
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     Types,
@@ -18,7 +19,7 @@ from planscribe.translate.english.wording.tokens import (
     word,
 )
 
-_OPEN = frozenset("or not no nor neither if then except but either".split())
+_OPEN = TURNING - {"only"} | {"but", "either", "then"}
 _ONLY = ("only",)
 
 

@@ -2,6 +2,7 @@
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
+    TURNING,
     KnownWords,
     Tokens,
     amount,
@@ -16,9 +17,7 @@ from planscribe.translate.words.data import prepositions, said_kinds
 from planscribe.wording import in_singular
 
 _EACH = frozenset({"each", "all", "both"})
-_DENYING = frozenset(
-    "not no nor neither never cannot without nothing none nobody unless or either".split()
-)
+_DENYING = TURNING | {"either"}
 """With these, `all of a and b` can mean not all of them."""
 _MARKS = frozenset({",", ":", "namely", "("})
 _OPENING = frozenset({"there", "have", "has", "own", "owns", "contains"})

@@ -6,6 +6,7 @@ What is said is always one step: a domain without such a relation reads none of 
 
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing
 from planscribe.translate.english.wording.tokens import (
+    TURNING,
     KnownWords,
     Tokens,
     texts,
@@ -21,12 +22,11 @@ _DOWN = frozenset("below before less fewer lower down under downwards".split())
 _BEHIND = frozenset({"than", "from", "after", "of"})
 _UNITS = frozenset("step level unit place position notch stage rank".split())
 _BEGINNING = frozenset({",", ";", "and", "while", "that", ":"})
-DENYING = frozenset("no none nobody nothing not neither nor never if unless or".split())
 
 
 def followed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`after a comes b` -> `b comes after a`, in each clause."""
-    if not DENYING.isdisjoint(texts(tokens)):
+    if not TURNING.isdisjoint(texts(tokens)):
         return None
     return turned(tokens, vocabulary, _turned)
 
@@ -51,7 +51,7 @@ def _turned(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, in
 
 def one_step(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`b is one step above a`, `b is one more than a` -> `b is directly after a`."""
-    if not DENYING.isdisjoint(texts(tokens)):
+    if not TURNING.isdisjoint(texts(tokens)):
         return None
     return turned(tokens, vocabulary, _step)
 
@@ -77,7 +77,7 @@ def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
 
 def next_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the level after a is b`, `b is the next level up from a` -> `b is directly after a`."""
-    if not DENYING.isdisjoint(texts(tokens)):
+    if not TURNING.isdisjoint(texts(tokens)):
         return None
     return turned(tokens, vocabulary, _following)
 

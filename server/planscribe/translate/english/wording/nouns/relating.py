@@ -6,10 +6,10 @@ from planscribe.model.lexicon import Lexicon, Slot, plain_words
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.notes.paired import relations_between
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing, names_at
-from planscribe.translate.english.wording.nouns.orders import DENYING
 from planscribe.translate.english.wording.tokens import (
     IS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     Types,
@@ -77,7 +77,7 @@ def value_of_kind(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Token
 
     Only if one relation says what such a thing has, or where it is, and has such a value.
     """
-    if not (OF_GOAL | DENYING).isdisjoint(texts(tokens)):
+    if not (OF_GOAL | TURNING).isdisjoint(texts(tokens)):
         return None
     clauses: list[Tokens] = []
     at = 0

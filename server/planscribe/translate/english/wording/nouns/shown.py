@@ -8,6 +8,7 @@ from planscribe.translate.english.wording.nouns.grouped import is_only_kind, nam
 from planscribe.translate.english.wording.tokens import (
     IS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     amount,
@@ -28,7 +29,7 @@ _RELATING = frozenset({"of", "for", "after", "before"})
 """Prepositions behind which a noun can be the relation itself: `the level of a is b`."""
 _DUTY = (("should", "be"), ("must", "be"), ("has", "to", "be"), ("have", "to", "be"))
 _WHOLE = frozenset({"everything", "all", "both"})
-_DENYING = frozenset("not no nor neither never nothing none without only except but or".split())
+_DENYING = TURNING | {"but"}
 _BEGINNING = frozenset({",", ";", "and", "while", "that"})
 _LONGEST_PLACE = 5
 _MOST_QUALITIES = 3

@@ -12,13 +12,7 @@ from planscribe.translate.english.wording.prose.verbs import (
     is_verb,
 )
 from planscribe.translate.english.wording.states.places import opens_with_place
-from planscribe.translate.english.wording.tokens import (
-    CONTRASTS,
-    LINKS,
-    KnownWords,
-    Tokens,
-    texts,
-)
+from planscribe.translate.english.wording.tokens import CONTRASTS, LINKS, KnownWords, Tokens, texts
 from planscribe.translate.words.data import prepositions
 
 PRONOUNS = frozenset("it he she they its his her their both".split())

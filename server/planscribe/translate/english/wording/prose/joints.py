@@ -4,6 +4,7 @@ hands`."""
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     CONTRASTS,
+    DENYING,
     IS,
     OF_GOAL,
     KnownWords,
@@ -19,7 +20,6 @@ from planscribe.wording import in_singular
 
 _PRONOUNS = frozenset({"he", "she", "it", "they"})
 _OBJECTS = frozenset({"him", "her", "it", "them"})
-_DENYING = frozenset("not no nor neither never".split())
 _UNITS = frozenset({"person", "people", "passenger", "item", "thing", "piece"})
 _SHORTEST_CAPACITY = 5
 _CONDITIONS = frozenset("after before if once or unless until when".split())
@@ -45,7 +45,7 @@ def as_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def only_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a only holds b` -> `a holds b`: of what is so, and all else is not."""
-    if any(one.text in OF_GOAL - {"last"} | _DENYING for one in tokens):
+    if any(one.text in OF_GOAL - {"last"} | DENYING for one in tokens):
         return None
     for at in range(1, len(tokens) - 2):
         subject, verb = tokens[at - 1], tokens[at + 1]
@@ -58,7 +58,7 @@ def only_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def only_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a holds b only`, `a is only painted red` -> `a holds b`, `a is painted red`: of what is so,
     and all else is not."""
-    if any(one.text in OF_GOAL - {"last"} | _DENYING | _CONDITIONS for one in tokens):
+    if any(one.text in OF_GOAL - {"last"} | DENYING | _CONDITIONS for one in tokens):
         return None
     for at in range(2, len(tokens)):
         if tokens[at].text != "only":

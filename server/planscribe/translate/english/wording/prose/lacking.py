@@ -8,6 +8,7 @@ from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     CONTRASTS,
     JOINTS,
+    TURNING,
     KnownWords,
     Tokens,
     copied,
@@ -20,8 +21,7 @@ _HAVE = frozenset({"has", "have"})
 _MODALS = frozenset({"should", "must", "shall"})
 _NONE = (("none",), ("not",), ("not", "got", "1"), ("no", "such", "thing"))
 _ONE = frozenset({"1", "it", "any", "that"})
-_OPEN = frozenset("all any each either every everybody everyone neither no nobody none not nothing "
-                  "only or".split())  # fmt: skip
+_OPEN = TURNING | frozenset("all any each either every everybody everyone".split())
 
 
 def has_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

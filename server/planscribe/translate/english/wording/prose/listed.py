@@ -14,6 +14,7 @@ from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     JOINTS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     amount,
@@ -38,7 +39,6 @@ _DETERMINERS = frozenset({"the", "our", "1", *ARTICLES})
 _RELATIVE = frozenset({"which", "who"})
 _OF_LAST = (("both", "of", "which"), ("both", "of", "whom"))
 _SINGULAR = frozenset({"is", "has", "was"})
-_DENYING = frozenset("no not neither nor without or if unless never none".split())
 _THEY = frozenset({"they", "both", "all"})
 _DUTIES = {(who, *verb) for who in ("we", "you", "i") for verb in (("have", "to"), ("need", "to"))}
 _MOST_TAIL = 5
@@ -61,7 +61,7 @@ class _Thing:
 def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     """What such a list says of its things, and of what kind they are; None if words are none."""
     start, number, place = _opening(tokens)
-    if number < 2 or any(one.text in OF_GOAL | _DENYING for one in tokens):
+    if number < 2 or any(one.text in OF_GOAL | TURNING for one in tokens):
         return None
     if not place and any(map(vocabulary.is_name, tokens[:start])):
         return None  # `the den has two pumps`, where the den is a room of the task

@@ -3,7 +3,7 @@ that we serve`, `five blocks with letters on them`."""
 
 from planscribe.model.lexicon import plain_words
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from planscribe.translate.english.wording.tokens import TURNING, KnownWords, Tokens, texts
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
@@ -27,7 +27,7 @@ COUNTING = frozenset(
 )
 """Words before a noun that say which things are meant, or how many."""
 _NO_VERBS = frozenset({"be", "have", "do", "want", "need", "wish", "must", "like", "can"})
-_CONDITIONS = frozenset("if unless except not no never only or neither nor but".split())
+_CONDITIONS = TURNING | {"but"}
 _LONGEST_VERB = 2
 
 

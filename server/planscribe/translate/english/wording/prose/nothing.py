@@ -4,6 +4,8 @@ is said with emphasis only: `.., not even a` behind what denies it of all."""
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     IS,
+    NOBODY,
+    TURNING,
     KnownWords,
     Tokens,
     find,
@@ -20,8 +22,7 @@ _ALL = frozenset({"all", "every", "each", "everything", "everyone", "everybody"}
 _LEAVING_OUT = frozenset({"but", "except", "only"})
 _DO = frozenset({"does", "do"})
 _MODALS = frozenset({"should", "must", "shall"})
-_DENYING = frozenset("neither no nobody none nothing".split())
-_OPEN = frozenset("all any each either every if neither no nobody none not nothing only or".split())
+_OPEN = TURNING | {"all", "any", "each", "either", "every"}
 """Words by which a clause is about more than one thing, or denied as a whole."""
 _BUT = frozenset("besides but else except more other than".split())
 """Words that leave something out behind `nothing`."""
@@ -68,7 +69,7 @@ def not_any(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     size = vocabulary.noun_at(tokens, at + 1) if like.text == "no" else 0
     if not table.verb_of(verb.text) or (like.text == "no" and not size):
         return None
-    is_denied = not _DENYING.isdisjoint(texts(before))
+    is_denied = not NOBODY.isdisjoint(texts(before))
     if is_denied != (like.text in _ANYTHING) or "not" in texts(before):
         return None
     denied = (*before, verb) if is_denied else _denied(before, verb)
@@ -102,7 +103,7 @@ def none_may(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     rest, is_of_end = without_moments(tokens, vocabulary)
     is_of_end = is_of_end or len(rest) < len(tokens)
     said = texts(tokens)
-    is_plain = bool(at) and is_of_end and not _DENYING.isdisjoint(said[:at])
+    is_plain = bool(at) and is_of_end and not NOBODY.isdisjoint(said[:at])
     if not is_plain or "not" in said or not _MODALS.isdisjoint(said):
         return None
     return (*tokens[:at], word("should", tokens[at]), *tokens[at + 1 :])

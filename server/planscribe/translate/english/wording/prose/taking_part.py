@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.prose.modifiers import is_modifier, sa
 from planscribe.translate.english.wording.tokens import (
     JOINTS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     amount,
@@ -49,7 +50,6 @@ _ACTING = frozenset("agent boy crane girl machine man operator person robot vehi
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
 _OTHERS = (("other",), ("remaining",), ("further",), ("only",))
 _SORTS = frozenset({"kinds", "sorts", "types"})
-_DENYING = frozenset("no not neither nor without or if unless never none".split())
 _MOST_BEFORE = 5
 _MOST_ADJECTIVES = 2
 
@@ -57,7 +57,7 @@ _MOST_ADJECTIVES = 2
 def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`two patients take part, ivy and jonas` -> `there are 2 patients: ivy and jonas`;
     `there are two pumps in b, namely p and q` -> `p and q are pumps and p and q are in b`."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if not TURNING.isdisjoint(texts(tokens)):
         return None
     at = next((at for at in range(min(len(tokens), _MOST_BEFORE + 1))
                if amount(tokens[at].text) > 1 and tokens[at].text.isdecimal()), -1)  # fmt: skip

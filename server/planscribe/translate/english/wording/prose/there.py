@@ -5,6 +5,7 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     copied,
@@ -14,7 +15,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, stances
 
-_NO_PLACES = frozenset("not no nor or neither from to into onto for with by if unless".split())
+_NO_PLACES = TURNING | {"by", "for", "from", "into", "onto", "to", "with"}
 _TOO = (("too",), ("as", "well"), ("also",), ())
 _BEFORE = JOINTS | {"but", "while", "whereas"}
 

@@ -6,6 +6,7 @@ from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     amount,
@@ -23,7 +24,6 @@ _PLACING = frozenset({"in", "at", "on", "of"})
 _BACK = frozenset({"back", "on", "directly", "straight", "also"})
 _OWN = frozenset({"its", "his", "her", "their", "the", "your"})
 _FINITE = IS | {"has", "should", "must", "shall"}
-_DENYING = frozenset("no not neither nor never without if unless only".split())
 _LONGEST_HEADING = 3
 _LONGEST_PART = 3
 
@@ -42,7 +42,7 @@ def cleft(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def part_in_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the light in b is on` -> `the light is on in b`: of words of the domain that are no kind."""
-    if texts(tokens[:1]) != ("the",) or any(one.text in _DENYING for one in tokens):
+    if texts(tokens[:1]) != ("the",) or any(one.text in TURNING for one in tokens):
         return None
     noun = tokens[1:2]
     if not noun or vocabulary.is_noun(noun[0]) or vocabulary.is_name(noun[0]):
@@ -71,7 +71,7 @@ def fronted_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     can = find(rest, "can")
     if not vocabulary.is_name(tokens[start]) or not 0 < can < 4 or len(rest) < can + 4:
         return None
-    if any(one.text in _DENYING | OF_GOAL for one in tokens):
+    if any(one.text in TURNING | OF_GOAL for one in tokens):
         return None
     subject, verb = rest[: can + 1], rest[can + 1]
     ways = [(tokens[1 : start + 1], rest[can + 2 :])]

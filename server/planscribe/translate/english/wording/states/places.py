@@ -1,12 +1,7 @@
 """Clauses that begin with a place: `in p there is a`, `at p stands a`."""
 
 from planscribe.translate.english.wording.states.things import is_place, stands_at
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
-    beginning,
-    texts,
-)
+from planscribe.translate.english.wording.tokens import KnownWords, Tokens, beginning, texts
 
 FINDING = tuple(
     tuple(one.split())

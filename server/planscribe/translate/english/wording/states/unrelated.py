@@ -6,6 +6,7 @@ from planscribe.model.lexicon import Slot
 from planscribe.translate.english.wording.tokens import (
     IS,
     LINKS,
+    NOBODY,
     KnownWords,
     Tokens,
     texts,
@@ -13,7 +14,6 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.words.data import now, prepositions
 
-_DENYING = frozenset({"neither", "no", "nobody", "none", "nothing"})
 _UNTIL_NOW = frozenset({"yet", *(one[0] for one in now())})
 
 
@@ -25,7 +25,7 @@ def related_to_none(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             continue
         start = at + 1 + (tokens[at + 1].text == "not")
         is_denied = start > at + 1 or tokens[at - 1].text == "not"
-        if not is_denied and _DENYING.isdisjoint(texts(tokens[:at])):
+        if not is_denied and NOBODY.isdisjoint(texts(tokens[:at])):
             continue
         end = next((i for i in range(start, len(tokens))
                     if tokens[i].text in LINKS | _UNTIL_NOW), len(tokens))  # fmt: skip

@@ -1,6 +1,7 @@
 """Sentences about both directions: `a is linked to b in both directions`."""
 
 from planscribe.translate.english.wording.tokens import (
+    TURNING,
     KnownWords,
     Saying,
     Tokens,
@@ -36,7 +37,7 @@ _LAST_WORDS = {one[-1] for one in (*_ENDINGS, *_ALL_OF_THEM)}
 # Numbers are in digits when a sentence is reworded.
 _MUTUAL = sayings("(with / to / from) (each other / 1 another)")
 _EACH_OTHER = (("each", "other"), ("1", "another"))
-_LEAVING_OPEN = frozenset("all but each every except neither no not only or".split())
+_LEAVING_OPEN = TURNING | {"all", "but", "each", "every"}
 
 
 def both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -4,6 +4,7 @@ from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
     IS,
     JOINTS,
+    TURNING,
     KnownWords,
     Tokens,
     copied,
@@ -18,7 +19,6 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import ways
 from planscribe.wording import in_plural, in_singular
 
-_DENYING = frozenset("not no neither nor or never only".split())
 _GOING = frozenset("cross drive get go move pass travel traverse walk".split())
 _ADJECTIVES = frozenset({"one-way", "two-way", "direct"})
 _LEADING = frozenset({"leads", "goes", "runs"})
@@ -67,7 +67,7 @@ def kinds_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_plural = in_plural(in_singular(noun)) == noun
     if not size or can != "can" or verb not in _GOING or link not in ("from", "between"):
         return None
-    if not is_plural or not _DENYING.isdisjoint(texts(tokens)):
+    if not is_plural or not TURNING.isdisjoint(texts(tokens)):
         return None
     return (word("you", tokens[0]), *tokens[at + size :])
 
@@ -153,7 +153,7 @@ def _both(
 
 
 def _plain(tokens: Tokens) -> bool:
-    return _DENYING.isdisjoint(texts(tokens))
+    return TURNING.isdisjoint(texts(tokens))
 
 
 def _knows(text: str, like: Token, vocabulary: KnownWords) -> bool:

@@ -1,10 +1,6 @@
 """How sentences say that something is to be so: `we want ..`, `a has to ..`, `a needs cleaning`."""
 
-from planscribe.translate.english.wording.tokens import (
-    Tokens,
-    beginning,
-    texts,
-)
+from planscribe.translate.english.wording.tokens import Tokens, beginning, texts
 from planscribe.translate.words import table
 from planscribe.translate.words.data import duties, wishing
 
