@@ -129,10 +129,22 @@ Both of them are balls, and robot1's left gripper is free, but it is in the kitc
 ball1 in kitchen; ball2 in hall
 Best wishes, Bob
 """
+MAP = """Domain: storage
+There is 1 hoist and 1 crate.
+Depot storeareas are: depot1-1-1 depot1-1-2 depot1-2-1 depot1-2-2
+Here is a map of depot storeareas:
+
+depot1-1-1 depot1-1-2
+depot1-2-1 depot1-2-2
+
+According to the map, adjacent depot storeareas are connected.
+hoist1 is in depot1-1-1. crate1 is on depot1-2-1.
+"""
 SAID = sorted(
     {
         *TEXT.split(),
         *LETTER.split(),
+        *MAP.split(),
         "not",
         "is",
         "a",
@@ -181,13 +193,17 @@ def fresh(text: str, words: Lexicon) -> Translation:
         return translate(parse(text), words)
 
 
-@pytest.mark.parametrize("text", [TEXT, LETTER], ids=["text", "letter"])
+@pytest.mark.parametrize(
+    ("domain", "text"),
+    [("grippers", TEXT), ("grippers", LETTER), ("storage", MAP)],
+    ids=["text", "letter", "map"],
+)
 @settings(max_examples=8, derandomize=True)
 @given(several=edits())
 def test_what_is_read_after_edits_is_what_is_read_afresh(
-    text: str, several: list[tuple[str, int, str]]
+    domain: str, text: str, several: list[tuple[str, int, str]]
 ) -> None:
-    words = words_of("grippers")
+    words = words_of(domain)
     task = parse(text)
     translate(task, words)
     for edit in several:
