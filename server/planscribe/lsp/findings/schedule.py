@@ -23,7 +23,7 @@ Report = Callable[[Snapshot, DocumentKey, Tier, tuple[Finding, ...]], None]
 class Pauses:
     """Seconds after the last change until a tier runs."""
 
-    names: float = 0.05
+    names: float = 0.03
     meaning: float = 0.15
     again: tuple[float, ...] = (1.0, 4.0, 16.0, 64.0, 256.0)
     """Seconds of rest after which what there was no time for is tried again, once each."""
