@@ -73,7 +73,7 @@ def related(workspace: Workspace, finding: Finding) -> list[tuple[str, str]]:
 def test_the_fact_to_change_is_the_error(workspace: Workspace) -> None:
     text = f"{SHOTS}\ncardinality(shot,4).\n"
     found = of_ir(workspace, text)
-    message = "4 objects of type shot were announced, but there are 5."
+    message = "The number of objects of type shot is stated as 4, but there are 5."
     assert told(found, text) == [("error", "cardinality(shot,4).", message)]
     assert {one.code for one in found} == {"PS206"}
     notes = [note for _, note in related(workspace, found[0])]
@@ -186,7 +186,7 @@ def test_the_number_in_the_words_of_a_task(
 ) -> None:
     text = f"Domain: bar\n\n{task} The goal is that shot1 contains cocktail1.\n"
     found = check(workspace, with_domain(text, "/a.task"), "/a.task")
-    assert found[0].message == "2 objects of type shot were announced, but there are 3."
+    assert found[0].message == "The number of objects of type shot is stated as 2, but there are 3."
     assert found[0].span.of(text) == words
     (fix,) = found[0].fixes
     assert apply_edits(text, fix.edits) == text.replace(words, new)

@@ -35,7 +35,7 @@ async def test_the_fix_of_a_violated_constraint_is_offered_where_the_error_is(
         if one.code == "PS206" and one.severity is types.DiagnosticSeverity.Error
     ]
     assert told.range.start.line == 5
-    assert told.message == "4 objects of type shot were announced, but there are 5."
+    assert told.message == "The number of objects of type shot is stated as 4, but there are 5."
     assert len(told.related_information or ()) == 6
     titles = await session.titles(uri, told.range, [told], only=["quickfix"])
     assert titles[0] == "Change 4 to 5 in `cardinality(shot,4)`"

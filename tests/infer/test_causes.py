@@ -42,12 +42,12 @@ def test_facts_that_suffice(program: str, expected: list[str]) -> None:
     [
         (
             f"cardinality(shot,4). {SHOTS}",
-            "4 objects of type shot were announced, but there are 5.",
+            "The number of objects of type shot is stated as 4, but there are 5.",
             ["cardinality(shot,4)", *(f"object(shot{number},shot)" for number in range(1, 6))],
         ),
         (
             f"cardinality(shot,1). object(a,glass). {SHOTS}",
-            "1 objects of type shot were announced, but there are 5.",
+            "The number of objects of type shot is stated as 1, but there are 5.",
             ["cardinality(shot,1)", "object(shot1,shot)", "object(shot2,shot)"],
         ),
         (

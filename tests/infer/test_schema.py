@@ -35,11 +35,11 @@ def test_grid() -> None:
     [
         (
             "cardinality(shot,1). object(a,shot). object(b,shot).",
-            "1 objects of type shot were announced, but there are 2.",
+            "The number of objects of type shot is stated as 1, but there are 2.",
         ),
         (
             "cardinality(shot,1). cardinality(shot,2).",
-            "1 objects of type shot were announced, and 2 as well.",
+            "The number of objects of type shot is stated as 1, and as 2 as well.",
         ),
         ("init(p(a)). init(neg(p(a))).", "p(a) is said to hold at first, and not to hold."),
         ("goal(p). goal(neg(p)).", "p must be true at the end, and must be false."),
