@@ -182,10 +182,14 @@ class Words:
         """The span of these words in the task."""
         return Span(tokens[self.start].span.start, tokens[self.end - 1].span.end)
 
+    def of(self, tokens: Sequence[TaskToken]) -> Sequence[TaskToken]:
+        """The tokens."""
+        return tokens[self.start : self.end]
+
     def text(self, tokens: Sequence[TaskToken]) -> str:
         """These words, as they could be written."""
         text = ""
-        for token in tokens[self.start : self.end]:
+        for token in self.of(tokens):
             space = " " if text and token.text not in _NO_SPACE_BEFORE else ""
             text += f"{space}{token.spelling}"
         return text

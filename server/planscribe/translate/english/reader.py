@@ -17,6 +17,7 @@ from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import LONGEST_TASK, Task, Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.describe.atoms import noun
+from planscribe.translate.english.asking.going_on import must_deny_clearly, must_go_on_clearly
 from planscribe.translate.english.asking.memberships import open_memberships
 from planscribe.translate.english.asking.questions import (
     is_range,
@@ -429,6 +430,18 @@ class _Translator:
         Raises:
             _Nothing: no reading states anything, or the author must be asked.
         """
+        (first, *_) = one.readings
+        found = self._of_clauses(one, section)
+        for said, _ in found:
+            clauses = [(words, each.statements) for words, each in said]
+            try:
+                must_deny_clearly(one.tokens, self._asking.types)
+                must_go_on_clearly(clauses, one.tokens, self._asking.types)
+            except Unclear as problem:
+                raise _Nothing(problem, first) from problem
+        return found
+
+    def _of_clauses(self, one: Parsed, section: TaskSection) -> Sequence[Statement]:
         (first, *_) = one.readings
         if not first.clauses:
             return self._best(one.readings, one, section)

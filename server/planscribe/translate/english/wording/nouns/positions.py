@@ -5,6 +5,7 @@ from planscribe.translate.english.wording.notes.positions import said_position
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing, names_at
 from planscribe.translate.english.wording.tokens import (
     OF_GOAL,
+    TURNING,
     KnownWords,
     Tokens,
     find,
@@ -81,13 +82,25 @@ def _is_goal(head: Tokens, vocabulary: KnownWords) -> bool | None:
     return said.is_goal if is_kind and not is_named else None
 
 
+_OTHER_GOALS = TURNING | frozenset(
+    "alternative another bonus different earlier example false former old optional other possible "
+    "previous sample wrong".split()
+)
+"""Words before `goal` by which it is not the one to be reached."""
+
+
 def is_goal_heading(head: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are `targets`, `delivery targets`: of no word of the domain but its kinds."""
     before = head[:-1]
     is_goal = bool(head) and head[-1].text in section_words()["goal_alone"] and len(head) < 3
-    return is_goal and not any(
-        vocabulary.is_name(one) or (vocabulary.is_of_domain(one) and not vocabulary.is_noun(one))
-        for one in (*before, *(head[-1:] if head[-1].text in ("target", "targets") else ()))
+    return (
+        is_goal
+        and _OTHER_GOALS.isdisjoint(texts(before))
+        and not any(
+            vocabulary.is_name(one)
+            or (vocabulary.is_of_domain(one) and not vocabulary.is_noun(one))
+            for one in (*before, *(head[-1:] if head[-1].text in ("target", "targets") else ()))
+        )
     )
 
 

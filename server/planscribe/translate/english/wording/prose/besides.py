@@ -6,6 +6,7 @@ from planscribe.translate.english.unread.requests import last_joints, states_not
 from planscribe.translate.english.wording.prose.modifiers import COUNTING, says_nothing_here
 from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
 from planscribe.translate.english.wording.tokens import (
+    IS,
     KnownWords,
     Tokens,
     beginning,
@@ -140,6 +141,8 @@ def when_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             (at for at in range(len(tokens) - 2, 2, -1) if tokens[at].text in ("when", "once")), 0
         )
         clause, rest = tokens[at:], tokens[: at - (tokens[at - 1].text == ",")] if at else ()
+        if any(_is_plain(one, after) for one, after in pairwise(texts(rest))):
+            return None  # `a is at b and must be at c when all is done`
     if not 1 < len(clause) <= _LONGEST_TIME or not _is_wished(rest):
         return None
     is_deadline = opening == ("by", "the", "time") and len(clause) > len(opening) + 1
@@ -181,6 +184,11 @@ def _says_done(clause: Tokens) -> bool:
     said = texts(clause)
     is_time = any(one in times() for one in said) and not _FINISHING.isdisjoint(said)
     return is_time or not _DONE.isdisjoint(said[1:]) or not _FINISHING.isdisjoint(said)
+
+
+def _is_plain(verb: str, after: str) -> bool:
+    """Whether a verb says what is so, and not what has to be."""
+    return after != "to" and (verb in IS | _DUTIES or table.is_third_form(verb))
 
 
 def _says_part(clause: Tokens) -> bool:

@@ -150,6 +150,8 @@ class WishReader:
             return None
         if not self._is_things(about):
             return None
+        if [texts(subject) for subject, _ in self.made[-2:-1]] == [texts(self.made[-1][0])]:
+            return None  # `a must be clear and at b, and so must c` is about both
         return self._with_it((about, copied(self.predicate, part[0])))
 
     def _turned(self, part: Tokens) -> tuple[Tokens, Tokens] | None:
