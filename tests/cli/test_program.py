@@ -236,6 +236,19 @@ def test_no_signal_is_lost(
     assert cli.main(["check", "a.task"]) == code
 
 
+def test_ctrl_c_while_a_data_class_is_made_gives_its_code(tmp_path: Path) -> None:
+    """Python notes a plain interrupt in code that `exec` runs, and ends with it."""
+    (tmp_path / "interrupted.py").write_text("""
+import signal, sys
+from planscribe import cli
+cli._run = lambda _: exec("signal.raise_signal(signal.SIGINT)", {"signal": signal})
+sys.exit(cli.main(["check", "a.task"]))
+""")
+    command = [sys.executable, "-m", "interrupted"]
+    run = subprocess.run(command, cwd=tmp_path, check=False, timeout=60)
+    assert run.returncode == 130
+
+
 @pytest.mark.skipif(not hasattr(os, "pidfd_open"), reason="processes cannot be waited for here")
 @pytest.mark.parametrize(("number", "code"), [("SIGINT", 130), ("SIGTERM", 143), ("SIGHUP", 129)])
 def test_a_signal_ends_everything_quietly(

@@ -16,6 +16,11 @@ if TYPE_CHECKING:
 _AGAIN = 0.05
 
 
+class _Interrupted(KeyboardInterrupt):
+    """Ctrl+C. After a plain `KeyboardInterrupt` in code that `exec` runs, as that which makes data
+    classes, Python ends with the signal instead of the exit code, even if that was caught."""
+
+
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
     """Turn the signals that end a process into exceptions, so that its workers end with it."""
@@ -38,7 +43,12 @@ def ended_by_signals() -> Iterator[None]:
         else:
             hook(ignored)
 
+    def interrupt(*_: object) -> None:
+        raise _Interrupted
+
     before = [(number, signal.signal(number, end)) for number in wanted]
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        before.append((signal.SIGINT, signal.signal(signal.SIGINT, interrupt)))
     hook, sys.unraisablehook = sys.unraisablehook, raise_again
     try:
         yield
