@@ -17,7 +17,7 @@ def interruptible() -> Iterator[Cancellation]:
     """
     cancellation = Cancellation()
     before = signal.getsignal(signal.SIGINT)
-    if before is not signal.default_int_handler or not _is_main():
+    if not callable(before) or not _is_main():
         yield cancellation
         return
 
