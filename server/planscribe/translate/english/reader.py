@@ -432,13 +432,13 @@ class _Translator:
         """
         (first, *_) = one.readings
         found = self._of_clauses(one, section)
-        for said, _ in found:
-            clauses = [(words, each.statements) for words, each in said]
-            try:
-                must_deny_clearly(one.tokens, self._asking.types)
+        try:
+            must_deny_clearly(one.tokens, self._asking.types)
+            for said, _ in found:
+                clauses = [(words, each.statements) for words, each in said]
                 must_go_on_clearly(clauses, one.tokens, self._asking.types)
-            except Unclear as problem:
-                raise _Nothing(problem, first) from problem
+        except Unclear as problem:
+            raise _Nothing(problem, first) from problem
         return found
 
     def _of_clauses(self, one: Parsed, section: TaskSection) -> Sequence[Statement]:

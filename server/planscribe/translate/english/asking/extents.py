@@ -35,7 +35,7 @@ def must_be_needed(claim: Claim, tokens: Sequence[Token]) -> None:
     Raises:
         Unclear: nothing is needed of any object.
     """
-    said = [token.text for token in tokens[claim.words.start : claim.words.end]]
+    said = [token.text for token in claim.words.of(tokens)]
     if claim.mood.negated and not NOBODY.isdisjoint(said) and _NEEDS.intersection(pairwise(said)):
         raise question("must none be so, or does it not matter? Say “should”", claim.words)
 
@@ -56,7 +56,7 @@ def must_be_of_one_time(claim: Claim, goal: bool, tokens: Sequence[Token]) -> No
     Raises:
         Unclear: more is said than what holds at the start, or at the end.
     """
-    if not any(token.text == "never" for token in tokens[claim.words.start : claim.words.end]):
+    if not any(token.text == "never" for token in claim.words.of(tokens)):
         return
     if goal:
         raise question("a goal says what is true at the end, not at all times", claim.words)
