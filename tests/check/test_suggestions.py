@@ -130,7 +130,7 @@ def test_what_loses_a_part_of_a_sentence_is_not_suggested(workspace: Workspace, 
         # Both halves are wanted.
         (
             "van should be parked to depot and ready to go.",
-            ["The goal is that van is parked to depot. The goal is that van is ready."],
+            ["The goal is that van is parked at depot. The goal is that van is ready."],
         ),
     ],
 )
@@ -199,7 +199,7 @@ LOANS = """
         # Both are possible before, but one of them has a word of the sentence.
         ("Reader ann by now has borrowed b1.", "ann has b1."),
         # A noun of what a predicate is said of does not say the predicate.
-        ("We want ann to serve at the station s1, ok?", "The goal is that ann is served to s1."),
+        ("We want ann to serve at the station s1, ok?", "The goal is that ann is served at s1."),
     ],
 )
 def test_what_can_be_wished_comes_first(workspace: Workspace, text: str, wanted: str) -> None:
@@ -248,9 +248,9 @@ def test_what_denies_another_verb_is_not_denied(workspace: Workspace) -> None:
         ("van has fuel 12.", ["Fuel of van is 12."]),
         ("van has fuel 12 of 30.", []),
         ("van has at least fuel 12.", []),
-        ("van is parked at depot with fuel 12.", ["van is parked to depot. Fuel of van is 12."]),
+        ("van is parked at depot with fuel 12.", ["van is parked at depot. Fuel of van is 12."]),
         # Not that it is ready, which the same objects could be.
-        ("van must be parked someplace.", ["The goal is that van is parked to depot."]),
+        ("van must be parked someplace.", ["The goal is that van is parked at depot."]),
     ],
 )
 def test_numbers_and_words_of_the_domain_are_not_lost(

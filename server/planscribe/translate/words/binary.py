@@ -9,10 +9,15 @@ from collections.abc import Collection, Iterator, Sequence
 
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
+    after_participles,
+    doers,
+    doing,
     holders,
     holding,
+    kinds_of_people,
     measures,
     orders,
+    people,
     prepositions,
     stances,
     synonyms,
@@ -158,9 +163,11 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
         case ("has" | "have", *rest):
             yield from _having(" ".join(rest), spoken.are_apart)
         case (participle,) if table.is_participle(participle):
-            after = _AFTER_PARTICIPLES if spoken.are_apart else _BETWEEN_EQUALS
-            yield from grammatical(*(f"?0 is {participle} {to} ?1" for to in after))
+            usual = after_participles().get(participle, ())
+            after = (*usual, *_AFTER_PARTICIPLES) if spoken.are_apart else _BETWEEN_EQUALS
+            yield from grammatical(*(f"?0 is {participle} {to} ?1" for to in dict.fromkeys(after)))
             done = table.verb_of(participle)
+            yield from _done_by(done, spoken)
             if spoken.are_apart and done in stances():
                 yield from synonymous(f"?0 {table.forms(done).third} at ?1")
             if spoken.are_apart:
@@ -196,6 +203,22 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
                 yield from _named(" ".join(without), spoken)
         case _:
             pass
+
+
+def _done_by(verb: str, spoken: Spoken) -> Iterator[Saying]:
+    """`borrowed ?book ?reader`: the reader has borrowed the book, in whichever order."""
+    able = people() | kinds_of_people() | doers()
+    match [not able.isdisjoint(kinds) for kinds in spoken.kinds]:
+        case [True, False] if verb in doing():
+            who, what = 0, 1
+        case [False, True] if verb in doing():
+            who, what = 1, 0
+        case _:
+            return
+    forms = table.forms(verb)
+    yield from grammatical(f"?{who} has {forms.participle} ?{what}")
+    yield from grammatical(f"?{what} is {forms.participle} by ?{who}")
+    yield from grammatical(f"?{what} has been {forms.participle} by ?{who}")
 
 
 def _of_whole(noun: str, spoken: Spoken) -> Iterator[Saying]:

@@ -198,6 +198,12 @@ hedges = _read(_words, "hedges.txt")
 """Words for what is not plainly so: `almost`, `formerly`, `perhaps`."""
 after_adjectives = _read(_of_words, "adjectives.tsv")
 """From adjectives to the prepositions that link them with what follows: `allergic to`."""
+after_participles = _read(_of_words, "participles.tsv")
+"""From participles to the prepositions that link them with another thing: `vaccinated against`."""
+doing = _read(_words, "doing.txt")
+"""Verbs by which a person or a robot does something to what is named with it: `borrow`, `visit`."""
+doers = _read(_words, "doers.txt")
+"""Nouns of what does things, besides those of people: `robot`."""
 synonyms = _read(_by_arguments, "synonyms.tsv")
 """From names of relations, and how many arguments they have, to other ways to say them."""
 synonyms_of_apart = _read(_by_arguments, "apart.tsv")

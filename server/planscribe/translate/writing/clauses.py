@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from planscribe.model.lexicon import Phrase, Piece, Slot
 from planscribe.translate.describe.atoms import say
+from planscribe.translate.words import table
 
 _PLURALS = {"is": "are", "has": "have", "does": "do"}
 _BE = frozenset({"is", "are", "has", "have"})
@@ -12,13 +13,29 @@ _SUBJECTS = frozenset(
     "the a an your my our its their you we i he she it they there nothing".split()
 )
 """What statements begin with, besides names."""
+_VOWELS = tuple("aeiou")
 _NO_VERBS = frozenset({"are", "have", "and", "be"})
 
 
 def clause(phrase: Phrase, names: Sequence[str], value: str = "") -> str:
     """A phrase said of some objects; `value` is that of a numeric function."""
-    said = say(replace(phrase, negated=False), names)
+    said = say(replace(_agreeing(phrase), negated=False), names)
     return f"{said} is {value}" if value else said
+
+
+def _agreeing(phrase: Phrase) -> Phrase:
+    """A phrase with the verb and the article that its nouns ask for: `the doors of ?t are open`,
+    `there is an aisle`."""
+    pieces = [
+        "an" if one == "a" and isinstance(noun, str) and noun.startswith(_VOWELS) else one
+        for one, noun in zip(phrase.pieces, (*phrase.pieces[1:], ""), strict=True)
+    ]
+    match pieces:
+        case ["the", str(noun), *rest] if table.is_plural(noun) and "is" in rest:
+            pieces[pieces.index("is")] = "are"
+        case _:
+            pass
+    return _with(phrase, tuple(pieces))
 
 
 def sentence(words: str, names: Sequence[str] = ()) -> str:
@@ -29,7 +46,7 @@ def sentence(words: str, names: Sequence[str] = ()) -> str:
 
 def an(words: str) -> str:
     """A noun with its article."""
-    return f"{'an' if words[:1] in 'aeiou' else 'a'} {words}"
+    return f"{'an' if words.startswith(_VOWELS) else 'a'} {words}"
 
 
 def plural(phrase: Phrase) -> Phrase | None:

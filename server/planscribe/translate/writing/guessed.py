@@ -7,7 +7,7 @@ from itertools import combinations, islice, permutations
 from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot, plain_words
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions, travelling
+from planscribe.translate.words.data import laid, prepositions, stances, travelling
 from planscribe.translate.words.evidence import Evidence
 from planscribe.translate.writing.alike import LIKE, SAME, are_contrary, likeness, stems
 from planscribe.translate.writing.clauses import (
@@ -50,6 +50,8 @@ _BEING = frozenset(
 _HAVING = frozenset({"has", "have"})
 _VAGUE = frozenset({"of", "to", "from", "with", "for", "by"})
 """Prepositions that do not show by themselves how two things are related."""
+_WHERE = frozenset({"at", "in", "on"})
+"""Prepositions that say where something is, whatever is done there."""
 _SIDE_BY_SIDE = tuple(map(frozenset, (("next", "to"), ("adjacent", "to"), ("beside",), ("near",))))
 """Words that say the same of two things in either order."""
 _FEW = 3
@@ -130,6 +132,12 @@ class Guesses:
         """Whether more of a relation is said than what moves: `robot` of `the robot is free`."""
         return any(words.say(one) for one in self.words.all - movers(self.lexicon))
 
+    def _says_only_who(self, words: RelationWords) -> bool:
+        """Whether nothing is said of a relation but who does it, and else what it does not say:
+        `the robot has to make the soup` is not about what it holds."""
+        said = {one for one in self.words.all if words.say(one)}
+        return bool(said) and said <= movers(self.lexicon) and said < self.words.all
+
     def candidates(self) -> Iterator[Guess]:
         """All that has some reason, in any order."""
         fitting = {one: list(self._fillings(one)) for one in self.usable}
@@ -205,6 +213,8 @@ class Guesses:
             return
         about_several = len(filled.used) > 1
         is_placed = self._placed(phrase, filled) > 0
+        if self.use is PhraseUse.GOAL and not is_placed and self._says_only_who(words):
+            return
         is_of_two = _ways(phrase) is not None and len(_places(phrase)) == 2
         if is_of_two and not (match.score or is_placed):
             return
@@ -321,13 +331,19 @@ class Guesses:
         )
 
     def _placed(self, phrase: Phrase, filled: _Filled) -> int:
-        """How many of the mentions follow the preposition that the phrase has there."""
+        """How many of the mentions follow the preposition that the phrase has there.
+
+        `at b` says nothing of who is served at b, if nobody says so.
+        """
+        others = (one for one in telling(_words(phrase)) if not likeness(self.words.all, (one,)))
+        is_where = all(one in laid() or table.verb_of(one) in stances() for one in others)
         count = 0
         for at, piece in enumerate(phrase.pieces):
             if isinstance(piece, Slot) and at:
                 mention, before = filled.mentions[piece.argument], phrase.pieces[at - 1]
-                if mention.before and isinstance(before, str) and before in prepositions():
-                    count += is_alike_place(mention.before, before)
+                is_shown = isinstance(before, str) and before in prepositions()
+                if mention.before and is_shown and (is_where or before not in _WHERE):
+                    count += is_alike_place(mention.before, str(before))
         return count
 
     def _in_order(self, phrase: Phrase, filled: _Filled) -> int:

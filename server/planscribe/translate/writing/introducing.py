@@ -35,9 +35,10 @@ def introductions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
     states = words_of_states(there.lexicon)
     for one in there.lexicon.nouns:
         kind = " ".join(one.words)
-        several = ((*one.words,), (*in_plural(kind).split(),))
+        many = (*in_plural(kind).split(),)
+        others = {each.words for each in there.lexicon.nouns} - {one.words}
         for at, behind in sorted(
-            {(at, at + len(said)) for said in several for at in places_of(said, texts)}
+            {(at, at + len(said)) for said in (one.words, many) for at in places_of(said, texts)}
         ):
             if _names_others(tokens[:at], there):
                 continue
@@ -47,7 +48,9 @@ def introductions(tokens: Sequence[Token], there: TaskSoFar) -> Iterator[str]:
             )
             names = _names(tokens[start:], there) if start > behind else []
             counted = next(filter(None, map(number_of, reversed(texts[:at]))), len(names))
-            if names and counted == len(names):
+            is_of_all = len(names) == 1 and tuple(texts[at:behind]) != one.words
+            is_of_other = any((word,) in others for name in names for word in name.split("_"))
+            if names and counted == len(names) and not (is_of_all or is_of_other):
                 said = [one for one in texts[:start] if not states.isdisjoint(stems(one))]
                 yield _introduction(names, kind, said)
 

@@ -154,9 +154,20 @@ def words_of_states(lexicon: Lexicon) -> frozenset[str]:
         stem
         for one in several
         for word in one.saying | one.denying
-        if word not in LIGHT and (table.is_adjective(word) or table.is_participle(word))
+        if word not in LIGHT and _is_state(word)
         for stem in stems(word)
     )
+
+
+def says_state(word: str, lexicon: Lexicon) -> bool:
+    """Whether a word is one of these, or one for a state that people use for it: `functioning`."""
+    known = words_of_states(lexicon)
+    is_like = _is_state(word) and word not in _plain() | LIGHT and bool(likeness((word,), known))
+    return is_like or not stems(word).isdisjoint(known)
+
+
+def _is_state(word: str) -> bool:
+    return table.is_adjective(word) or table.is_participle(word) or table.is_gerund(word)
 
 
 def telling(words: frozenset[str]) -> frozenset[str]:

@@ -10,8 +10,8 @@ from functools import cache
 from itertools import combinations
 
 from planscribe.syntax.task import Token
-from planscribe.translate.writing.alike import stems
-from planscribe.translate.writing.matching import TellingWords, words_of_states
+from planscribe.translate.words import table
+from planscribe.translate.writing.matching import TellingWords, says_state
 from planscribe.translate.writing.so_far import TaskSoFar
 from planscribe.translate.writing.unread_words import (
     AUXILIARIES,
@@ -25,6 +25,8 @@ _JOINTS = frozenset(", ; and while whereas but with which who that so".split())
 _RELATIVES = frozenset({"which", "who", "that"})
 _FINITE = AUXILIARIES | {"do", "does", "did"}
 _BEING = frozenset({"is", "are"})
+_DUTIES = frozenset({"must", "should", "shall", "need", "needs"})
+_DETERMINERS = frozenset({"the", "both", "all", "two", "three"})
 _MOST_JOINTS = 6
 _MOST_CUTS = 4
 
@@ -68,6 +70,13 @@ def partitions(
             alone = [of(*one) for one in places]
             if _is_mixed(alone, joints_before):
                 continue
+            if not number and _denies_behind(tokens, joints, whole):
+                continue
+            if any(
+                _shares_verb(tokens, start, joint, end)
+                for start, joint, end in zip(starts, chosen, ends[1:], strict=False)
+            ):
+                continue
             several = _in_mood(alone, whole)
             if all(one.mentions or TellingWords.of(one).all for one in several):
                 yield tuple(
@@ -77,8 +86,7 @@ def partitions(
 
 def _with_states(whole: UnreadWords, there: TaskSoFar) -> tuple[tuple[SentencePart, ...], ...]:
     """A sentence that says of something how it is, too: `s1 sits unsealed in r2`."""
-    known = words_of_states(there.lexicon)
-    states = [one for one in sorted(whole.words) if not stems(one).isdisjoint(known)]
+    states = [one for one in sorted(whole.words) if says_state(one, there.lexicon)]
     rest = replace(whole, words=whole.words.difference(states))
     plain = [(SentencePart(rest),)] if len(whole.mentions) > 1 or TellingWords.of(rest).all else []
     if whole.is_denied or len(states) + len(plain) == 1:
@@ -115,6 +123,41 @@ def _joints(tokens: Sequence[Token]) -> list[tuple[int, int]]:
             start = found.pop()[0] if follows else at
             found.append((start, at + 1))
     return [one for one in found if one[0]][:_MOST_JOINTS]
+
+
+def _denies_behind(
+    tokens: Sequence[Token], joints: Sequence[tuple[int, int]], whole: UnreadWords
+) -> bool:
+    """Whether what denies is in a clause of its own: `x is at a, with nothing in it`."""
+    before = [one.end for one in whole.mentions if one.end <= whole.denies]
+    after = any(one.start >= whole.denies and not one.is_none for one in whole.mentions)
+    if not (whole.is_denied and before) or after:
+        return False
+    return any(
+        before[-1] <= start and end <= whole.denies and _has_verb(tokens[:start])
+        for start, end in joints
+    )
+
+
+def _shares_verb(tokens: Sequence[Token], start: int, joint: tuple[int, int], end: int) -> bool:
+    """Whether the verb behind an `and` is that of the words before, too: `a and b are lit`."""
+    if [one.text for one in tokens[slice(*joint)]] != ["and"]:
+        return False
+    before, behind = tokens[start : joint[0]], tokens[joint[1] : end]
+    is_finite = any(one.text in _FINITE or one.text in _DUTIES for one in behind)
+    return is_finite and not _has_verb(before)
+
+
+def _has_verb(tokens: Sequence[Token]) -> bool:
+    """Whether a verb is among some words, or they begin with an order."""
+    around = zip(("", *(one.text for one in tokens)), (one.text for one in tokens), strict=False)
+    return any(
+        text in _FINITE
+        or text in _DUTIES
+        or (table.is_third_form(text) and before and before not in _DETERMINERS)
+        or (table.is_verb(text) and not before)
+        for before, text in around
+    )
 
 
 def _is_mixed(several: Sequence[UnreadWords], joints: Sequence[Collection[str]]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from planscribe.model.lexicon import Phrase, Piece, Slot, plain_words
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions, stances
+from planscribe.translate.words.data import holding, prepositions, stances
 
 GOOD, FAIR, POOR, BROKEN = range(4)
 
@@ -21,8 +21,12 @@ def quality(phrase: Phrase) -> int:
             return FAIR
         case (Slot(), "has", "been", *_):
             return FAIR
+        case (Slot(), "has", str(), str(state)) if _is_state(state):
+            return FAIR  # `x has tank full`
         case (Slot(), "has", *_):
             return GOOD
+        case (Slot(), str(word), str(state)) if table.is_plural(word) and _is_state(state):
+            return BROKEN  # `x hands free`
         case (Slot(), str(word), *_) if word in _HELPERS or table.is_third_person(word):
             return GOOD
         case (Slot(), str(word), *rest):
@@ -30,8 +34,16 @@ def quality(phrase: Phrase) -> int:
             is_verb = word.endswith("s") and bool(table.verb_of(word)) and bool(rest)
             is_name = word in plain_words(phrase.relation.name)
             return GOOD if is_verb and is_name else FAIR if is_verb else BROKEN
+        case ("the", str(), "of", Slot(), "is", str()):
+            return GOOD
         case (*words, "of", Slot(), "is", _) if words[0] != "there":
             return FAIR if _is_thing(words) else POOR
+        case (
+            ("the", str(), "is", str(), str(), Slot())
+            | ("the", str(), "from" | "for", Slot(), *_)
+            | ("the", str(), Slot(), "is", *_)
+        ):
+            return POOR  # `the hands are free for x`: they are those of x.
         case (str(word), *_) if word in _BEGINNINGS or table.is_verb(word):
             return GOOD
         case _:
@@ -45,6 +57,10 @@ def _is_thing(words: Sequence[Piece]) -> bool:
     return is_noun and not table.is_verb(str(last)) and not table.is_adjective(str(last))
 
 
+def _is_state(word: str) -> bool:
+    return table.is_adjective(word) or table.is_participle(word)
+
+
 def _complement(word: str, rest: Sequence[Piece]) -> int:
     """How good `is WORD ..` is."""
     follows_name = bool(rest) and isinstance(rest[0], Slot)
@@ -56,6 +72,8 @@ def _complement(word: str, rest: Sequence[Piece]) -> int:
     if table.is_gerund(word):
         if table.verb_of(word) in stances():
             return POOR if follows_name else GOOD
+        if table.verb_of(word) in holding():
+            return FAIR  # `x is holding` leaves out what, or is said of it.
         return GOOD if not rest else FAIR
     if rest and rest[0] == "by":
         return FAIR  # `is lifted by ?hoist`: people begin with the hoist.

@@ -117,6 +117,8 @@ class UnreadWords:
     """Whether words show which of two objects is the first: `from`, `to`."""
     has_duty: bool = False
     """Whether it says what must be: `should`, `has to`."""
+    denies: int = 0
+    """Which of its words denies the rest, if one does."""
     is_denied_last: bool = False
     """Whether nothing that it names follows what denies."""
     is_doubtful: bool = False
@@ -159,6 +161,7 @@ def shown(tokens: Sequence[Token], there: TaskSoFar) -> UnreadWords:
         has_order=not set(texts) & _MUTUAL or bool(set(texts) & _ORDERING),
         is_of_start=bool(set(texts) & _OF_FACTS),
         is_denied=denies < len(texts),
+        denies=denies,
         is_denied_last=bool(mentions) and denies >= mentions[-1].end,
         is_empty=any(_is_empty(texts, at) for at in range(len(texts))),
         is_of_new=0 not in named and _begins_with_name(tokens),

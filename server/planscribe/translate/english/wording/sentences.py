@@ -108,6 +108,7 @@ from planscribe.translate.english.wording.ways.both import both_ways
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
 from planscribe.translate.english.wording.ways.plainer import not_back, plainer_way
 from planscribe.translate.english.wording.wider import with_wider_nouns
+from planscribe.translate.english.wording.wished.deeds import goal_is_done, is_to_do
 from planscribe.translate.english.wording.wished.in_full import wished_in_full
 from planscribe.translate.english.wording.wished.staying import already_there, stays_there
 
@@ -418,6 +419,8 @@ _RULES: tuple[Rule, ...] = (
     absent.none_of_thing,
     without_emphasis,
     mover_has_done,
+    is_to_do,
+    goal_is_done,
     has_taken,
     has_got_to,
     not_anything,
