@@ -237,7 +237,9 @@ def of_parts(spoken: Spoken, said: Sequence[str], part: str, state: str) -> Iter
     yield from grammatical(f"the {part} for ?0 is {state}", f"the {part} from ?0 is {state}")
     yield from grammatical(*(f"the {part} is {state} {on} ?0" for on in ("on", "in", "at")))
     if in_singular(part) == "hand" and state in ("free", "empty"):
-        yield from synonymous("?0 is empty-handed", *(f"?0 {verb} nothing" for verb in _HOLDING_NOTHING))
+        yield from synonymous(
+            "?0 is empty-handed", *(f"?0 {verb} nothing" for verb in _HOLDING_NOTHING)
+        )
     if table.is_adjective(state):
         yield from grammatical(f"?0 has {part} {state}")
         are_many = table.is_plural(part.split()[-1])

@@ -87,6 +87,15 @@ from planscribe.translate.english.wording.states import (
     whereabouts,
 )
 from planscribe.translate.english.wording.states.alone import stands_alone
+from planscribe.translate.english.wording.states.amounts import (
+    value_besides,
+    value_had,
+    value_named,
+    value_starts,
+    value_there,
+    way_takes,
+    without_unit,
+)
 from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
 from planscribe.translate.english.wording.states.unrelated import related_to_none
 from planscribe.translate.english.wording.tables import tabulated
@@ -330,6 +339,13 @@ _STATES: tuple[Rule, ...] = (
     at_the_top,
     stands_alone,
     starts_so,
+    value_starts,
+    value_had,
+    value_besides,
+    value_there,
+    value_named,
+    without_unit,
+    way_takes,
     we_start_with,
     qualified.state_of_counted,
     whereabouts.where_cleft,

@@ -4,6 +4,7 @@
 on several clauses (`if a is at b, c is at d`; `only a is at b, but c is old`) keep it as it is.
 """
 
+from planscribe.translate.english.wording.minimal import behind_others
 from planscribe.translate.english.wording.nouns.shown import with_qualities
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.joined import joined_clauses
@@ -51,6 +52,8 @@ def parts(tokens: Tokens, vocabulary: KnownWords, is_goal: bool) -> list[Tokens]
     said = set(texts(tokens))
     if not _BEARING.isdisjoint(said) or any(find(tokens, *one) >= 0 for one in _RESULTS):
         return [tokens]
+    if wish := behind_others(tokens, vocabulary):
+        return [*wish]
     duties = any(find(tokens, *one) >= 0 for one in _DUTIES)
     is_wish = is_goal or duties or not _WISHES.isdisjoint(said)
     found: list[Tokens] = []

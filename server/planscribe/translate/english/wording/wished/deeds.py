@@ -10,7 +10,7 @@ _GOAL = frozenset({"goal", "aim", "objective"})
 
 
 def is_to_do(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`r1 must visit a` -> `r1 must have visited a`, `t1 has to arrive` -> `t1 must have arrived`."""
+    """`r1 must visit a` -> `r1 must have visited a`, `t1 has to stop` -> `t1 must have stopped`."""
     for at in range(1, len(tokens)):
         size = duty(tokens, at)
         done = _done(tokens[at + size :], vocabulary) if size else ""

@@ -1,0 +1,134 @@
+"""Numbers of things as people say them, in a domain with functions and without phrases."""
+
+import pytest
+
+from tests.support.bare import REFUSED, read_as, said
+
+TRUCKS = """
+(define (domain trucks)
+  (:requirements :typing :action-costs :numeric-fluents)
+  (:types truck place)
+  (:predicates (at ?t - truck ?p - place) (road ?a ?b - place) (washed ?t - truck))
+  (:functions (fuel-level ?t - truck) (truck-load ?t - truck) (capacity ?t - truck)
+    (distance ?a ?b - place) (total-cost))
+  (:action drive :parameters (?t - truck ?a ?b - place)
+    :precondition (and (at ?t ?a) (road ?a ?b) (>= (fuel-level ?t) (distance ?a ?b)))
+    :effect (and (at ?t ?b) (not (at ?t ?a)) (decrease (fuel-level ?t) (distance ?a ?b))
+      (increase (total-cost) (distance ?a ?b))))
+  (:action wash :parameters (?t - truck) :precondition (>= (capacity ?t) (truck-load ?t))
+    :effect (washed ?t)))
+"""
+BEFORE = "Trucks: t1, t2. Places: hall, yard."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("t1 has 5 units of fuel.", "fuel_level(t1),5"),
+        ("t1 has 5 litres of fuel left.", "fuel_level(t1),5"),
+        ("t1 has only 5 fuel.", "fuel_level(t1),5"),
+        ("t1 has a fuel level of 5.", "fuel_level(t1),5"),
+        ("t1 has fuel level 5.", "fuel_level(t1),5"),
+        ("t1 has no fuel.", "fuel_level(t1),0"),
+        ("t1 has a load of 3.", "truck_load(t1),3"),
+        ("t1 has a capacity of 7 crates.", "capacity(t1),7"),
+        ("t1 starts with 5 units of fuel.", "fuel_level(t1),5"),
+        ("t1's fuel is 5.", "fuel_level(t1),5"),
+        ("The fuel of t1 is 5.", "fuel_level(t1),5"),
+        ("The amount of fuel in t1 is 5.", "fuel_level(t1),5"),
+        ("The fuel level of t1 starts at 5.", "fuel_level(t1),5"),
+        ("There are 5 units of fuel in t1.", "fuel_level(t1),5"),
+        ("The fuel level of t1 is 5 litres.", "fuel_level(t1),5"),
+        ("t1 and t2 have 5 units of fuel each.", "fuel_level(t1),5 fuel_level(t2),5"),
+        ("t1 has 5 units of fuel, and t2 has 7.", "fuel_level(t1),5 fuel_level(t2),7"),
+        ("t1 has 5 units of fuel and t2 7 units.", "fuel_level(t1),5 fuel_level(t2),7"),
+        ("It is 5 km from hall to yard.", "distance(hall,yard),5"),
+        ("From the hall to the yard it is 5 km.", "distance(hall,yard),5"),
+        ("Driving from hall to yard takes 5 minutes.", "distance(hall,yard),5"),
+        ("It takes 5 minutes to drive from hall to yard.", "distance(hall,yard),5"),
+        ("The drive from hall to yard takes 5 minutes.", "distance(hall,yard),5"),
+        ("The distance from hall to yard is 5 km.", "distance(hall,yard),5"),
+        ("The hall and the yard are 5 km apart.", "distance(hall,yard),5 distance(yard,hall),5"),
+        ("The total cost starts at 0.", "total_cost,0"),
+    ],
+)
+def test_amounts_are_read(text: str, expected: str) -> None:
+    wanted = " ".join(f"init(value({one}))" for one in expected.split())
+    assert said(TRUCKS, text, BEFORE) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "t1 is in the hall with 5 units of fuel.",
+            "init(at(t1,hall)) init(value(fuel_level(t1),5))",
+        ),
+        ("t1 is at hall and has a load of 2.", "init(at(t1,hall)) init(value(truck_load(t1),2))"),
+        (
+            "t1 has 5 units of fuel and is at hall.",
+            "init(value(fuel_level(t1),5)) init(at(t1,hall))",
+        ),
+        (
+            "t1 has fuel level 5, and t2 is at hall.",
+            "init(value(fuel_level(t1),5)) init(at(t2,hall))",
+        ),
+        (
+            "All trucks have 5 units of fuel.",
+            "init(value(fuel_level(Truck),5)) :- object(Truck,truck)",
+        ),
+    ],
+)
+def test_amounts_are_read_beside_other_facts(text: str, expected: str) -> None:
+    assert said(TRUCKS, text, BEFORE) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("The total cost is 0 and should be as low as possible.", "init(value(total_cost,0))"),
+        ("t1 should be at yard, at minimal total cost.", "goal(at(t1,yard))"),
+        ("t1 should be at yard, and we want to minimise the total cost.", "goal(at(t1,yard))"),
+        ("t1 should be at yard with the total cost as low as possible.", "goal(at(t1,yard))"),
+    ],
+)
+def test_what_is_to_be_minimal_can_follow(text: str, expected: str) -> None:
+    made = read_as(TRUCKS, f"{BEFORE} {text}")
+    assert made.statements[-1].text == "metric(minimize,total_cost)."
+    assert said(TRUCKS, text, BEFORE) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "t1 and t2 have 5 units of fuel.",
+        "t1 has 5 units of water.",
+        "t1 has a fuel level of 5+.",
+        "t1 has a fuel level of 5 and.",
+        "t1 has 5 units of fuel capacity.",
+        "t1 has 5 to 7 units of fuel.",
+        "t1 has about 5 units of fuel.",
+        "t1 has more than 5 units of fuel.",
+        "t1 has 5 more units of fuel than t2.",
+        "t1 has 5 units of fuel or 6.",
+        "t1 does not have 5 units of fuel.",
+        "t1 will have 5 units of fuel.",
+        "t1 had 5 units of fuel.",
+        "t1 needs 5 units of fuel.",
+        "t1 has used 5 units of fuel.",
+        "t1 has 5 units of fuel when it is at hall.",
+        "t1 should have 5 units of fuel.",
+        "t1 should have at least 5 units of fuel.",
+        "t1 starts at 5.",
+        "It is not 5 km from hall to yard.",
+        "It is 5 km from hall to yard via the depot.",
+        "It is 5 km from hall to yard and 6 km back.",
+        "The road from hall to yard is 5 km.",
+        "It takes t1 5 minutes to drive from hall to yard.",
+        "There are 5 units of fuel.",
+        "There are 5 units of fuel in t1 and t2.",
+        "t1 should be at yard if the total cost is as low as possible.",
+    ],
+)
+def test_other_amounts_are_not_read(text: str) -> None:
+    assert said(TRUCKS, text, BEFORE) == REFUSED
