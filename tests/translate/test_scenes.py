@@ -99,7 +99,7 @@ def test_what_is_introduced(text: str, expected: str) -> None:
         # What could be a fact, a goal, or about certain things
         "The wards we cleaned are north and south.",
         "The wards we have been to are north and south.",
-        "The wards that have to be cleaned are north and south.",
+        "The wards that have to be aired are north and south.",
         "Dirty wards: north, south.",
         "Target wards: north, south.",
         "A hospital has two tired nurses, Ann and Bob.",

@@ -24,13 +24,18 @@ from planscribe.translate.words.data import (
     things,
 )
 from planscribe.translate.words.saying import Saying, Source, Spoken, grammatical, synonymous
+from planscribe.wording import in_singular
 
 # Without `by`: `visited ?robot ?place` does not say who visits whom.
 _AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
 _INTO = ("into", "onto")
 _BY = ("by", "for", "from", "with")
 _BETWEEN_EQUALS = ("to", "with")
+_LIKE = {"at": ("at", "in"), "in": ("in", "at")}
+"""Prepositions that say the same behind verbs: `works-at ?person ?room`."""
 _QUALITIES = frozenset("color colour flavor flavour form make material shape size type".split())
+_LOOKS = frozenset("color colored colour coloured painted size".split())
+"""What things are, by their value alone: `the car is red`."""
 _OF_EQUALS = frozenset({"predecessor", "neighbour", "neighbor"})
 """What one thing is of another one of its kind: no way leads from one to the other."""
 _AFTER_ADJECTIVES = ("to", "with", "for", "from", "in", "on", "at")
@@ -128,11 +133,14 @@ _ORDINALS = {"1": "first", "2": "second", "3": "third", "4": "fourth", "5": "fif
 
 
 def _of_quality(spoken: Spoken) -> Iterator[Saying]:
-    """`key-shape ?key ?shape`: it is a circle key, a key of circle shape."""
+    """`key-shape ?key ?shape`: it is a circle key, a key of circle shape; `color ?car ?color`: it
+    is red."""
     *before, noun = spoken.words
     is_plain = len(before) < 2 and spoken.kinds[0].issuperset(before)
     if spoken.are_apart and noun in _QUALITIES and is_plain:
         yield from synonymous(*(f"?0 is a ?1 {kind}" for kind in sorted(spoken.kinds[0])))
+    if spoken.are_apart and noun in _LOOKS and is_plain:
+        yield "?0 is ?1", Source.ANY_PLACE
 
 
 def _within_reach(able: str) -> Iterator[Saying]:
@@ -146,6 +154,8 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
     match own:
         case ("can", *verb) if verb and not spoken.are_apart:
             yield from _able(" ".join(verb), spoken.agents)
+        case ("can", verb) if table.verb_of(verb) == verb:
+            yield from _can_do(verb)
         case ("no", *what) if what and table.is_noun(what[-1]):
             yield from grammatical(*(f"?0 has no {' '.join(what)} {to} ?1" for to in _ACCESS))
         case ("of",) if spoken.are_apart and spoken.kinds[0].issuperset(spoken.words[:-1]):
@@ -181,8 +191,11 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             yield from _being(word, spoken)  # `free` is something to be, too
         case (adjective,) if table.is_adjective(adjective) and adjective not in things():
             yield from _being(adjective, spoken)
-        case (verb, preposition) if table.is_gerund(verb) and preposition in prepositions():
-            yield from grammatical(f"?0 {table.forms(table.verb_of(verb)).third} {preposition} ?1")
+        case (verb, preposition) if preposition in prepositions() and _is_finite(verb):
+            forms = table.forms(table.verb_of(verb))
+            for where in _LIKE.get(preposition, (preposition,)):
+                made = grammatical if where == preposition else synonymous
+                yield from made(f"?0 {forms.third} {where} ?1", f"?0 is {forms.gerund} {where} ?1")
         case (participle, where) if where in _PLACING and table.verb_of(participle) in _KEPT:
             yield f"?0 is {where} ?1", Source.ANY_PLACE
         case (where, noun) if where in _PLACING and (
@@ -195,6 +208,11 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
         case (participle, *what, noun) if table.is_participle(participle) and _is_plain_noun(noun):
             said = " ".join((participle, *what, noun))
             yield from grammatical(*(f"?0 {said} {to} ?1" for to in ("to", "in", "for")))
+        case (several,) if table.is_plural(several) and not spoken.are_apart:
+            # `friends ?person ?person`
+            yield from synonymous(
+                f"?0 is {several} with ?1", f"?0 is a {in_singular(several)} of ?1"
+            )
         case (*_, noun) if _is_plain_noun(noun) and not prepositions() & set(own):
             yield from _named(" ".join(own), spoken)
             without = [word for word in spoken.words if word not in spoken.kinds[0]]
@@ -255,6 +273,16 @@ def _having(what: str, are_apart: bool) -> Iterator[Saying]:
         if are_apart:
             yield from grammatical(f"there is a ?1 {what} of ?0", f"there is a ?0 {what} of ?1")
             yield from grammatical(f"there is a {what} of ?0 in ?1", f"{what} of ?0 in ?1")
+
+
+def _can_do(verb: str) -> Iterator[Saying]:
+    """`can-drive ?person ?truck`: the person is able to, and knows how to."""
+    yield from grammatical(f"?0 can {verb} ?1")
+    yield from synonymous(f"?0 is able to {verb} ?1", f"?0 knows how to {verb} ?1")
+
+
+def _is_finite(verb: str) -> bool:
+    return table.is_gerund(verb) or table.is_third_form(verb)
 
 
 def _is_done(word: str) -> bool:
@@ -325,6 +353,7 @@ def _named(noun: str, spoken: Spoken) -> Iterator[Saying]:
             yield from synonymous(f"?0 is {link} {noun} ?1")
         yield from grammatical(f"?0 has {noun} ?1", f"?1 is {noun} of ?0", f"?1 is {noun} for ?0")
         yield from grammatical(f"?0's {noun} is ?1", f"?0 has a {noun} of ?1")
+        yield from synonymous(f"{noun} in ?0 is ?1", f"{noun} at ?0 is ?1", f"?0 has a ?1 {noun}")
         # Nothing can be both, so this says the same.
         yield from synonymous(f"?0 is {noun} of ?1", f"?0 is {noun} for ?1")
     elif noun in _OF_EQUALS:

@@ -202,6 +202,10 @@ after_participles = _read(_of_words, "participles.tsv")
 """From participles to the prepositions that link them with another thing: `vaccinated against`."""
 doing = _read(_words, "doing.txt")
 """Verbs by which a person or a robot does something to what is named with it: `borrow`, `visit`."""
+giving = _read(_words, "giving.txt")
+"""Verbs of what somebody gives whom: `lend`, `teach`."""
+weather = _read(_words, "weather.txt")
+"""What one says of the world, and of no thing in it: `raining`, `night`."""
 doers = _read(_words, "doers.txt")
 """Nouns of what does things, besides those of people: `robot`."""
 synonyms = _read(_by_arguments, "synonyms.tsv")
@@ -210,6 +214,8 @@ synonyms_of_apart = _read(_by_arguments, "apart.tsv")
 """The same for relations between things of different kinds."""
 denials = _read(_by_arguments, "denials.tsv")
 """The same for ways to say that a relation does not hold: `in use` for what is not free."""
+making = _read(_of_words, "making.tsv")
+"""From adjectives to the verbs by which one makes something so: `full` to `fill`."""
 measures = _read(_of_words, "measures.tsv")
 """From nouns to how they link something with a value: `at level two`, `of type b`."""
 successions = _read(_lines, "successions.txt")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from planscribe.translate.words import table
-from planscribe.translate.words.data import holders, holding, prepositions
+from planscribe.translate.words.data import holders, holding, prepositions, weather
 from planscribe.translate.words.saying import Saying, Spoken, grammatical, synonymous
 from planscribe.translate.words.states import noun_and_state
 
@@ -11,6 +11,10 @@ from planscribe.translate.words.states import noun_and_state
 def sayings(spoken: Spoken) -> Iterator[Saying]:
     """`hand-empty`: the hand is empty; `has-key`: you have the key; `no-alarm`: there is none."""
     match spoken.words:
+        case (how,) | ("is", how) if how in weather():
+            yield from synonymous(f"it is {how}")
+            if table.is_gerund(how):
+                yield from synonymous(f"it {table.forms(table.verb_of(how)).third}")
         case ("no", *rest) if rest:
             yield from grammatical(f"there is no {' '.join(rest)}")
         case (verb, *rest) if rest and _does(verb):

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 
 from planscribe.translate.words import table
-from planscribe.translate.words.data import holding
+from planscribe.translate.words.data import after_participles, giving, holding, ways
 from planscribe.translate.words.saying import Saying, Spoken, grammatical, synonymous
 
-_LINKS = ("with", "to", "at", "in", "on", "from")
+_LINKS = ("with", "to", "at", "in", "on", "from", "for")
+_AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
+_BESIDES = ("for", "on", "at", "in", "with")
 _OF = ("in", "with", "from")
 _JOINING = frozenset({"connect", "link", "join"})
 _BY = ("by", "through", "via")
@@ -34,7 +36,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
         case (preposition,) if preposition in _PLACED:
             yield from _placed(preposition, spoken)
         case (word,) if table.verb_of(word) and not table.is_participle(word):
-            yield from _doing(table.verb_of(word))
+            yield from _doing(table.verb_of(word), is_apart=spoken.is_apart(2))
             if table.verb_of(word) in holding():
                 for base in ("hold", "carry"):
                     yield from _held(base)
@@ -44,12 +46,31 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 for to in ("to", "at"):
                     for at in when:
                         yield from grammatical(f"?0 is {participle} {to} ?{where} {at} ?{number}")
+            if len(spoken.apart) == len(spoken.relation.types):
+                yield from _linked(participle)
         case _:
             pass
+    is_way = own[-1] in ways() or table.verb_of(own[-1]) in _JOINING | {"lead"}
+    if is_way and spoken.is_apart(0) and not spoken.is_apart(1):
+        for leads in ("leads", "goes", "runs"):
+            yield from synonymous(f"?0 {leads} from ?1 to ?2")
+        for to in ("to", "with"):
+            yield from synonymous(f"?0 connects ?1 {to} ?2", f"?0 links ?1 {to} ?2")
 
 
-def _doing(verb: str) -> Iterator[Saying]:
+def _linked(participle: str) -> Iterator[Saying]:
+    """`assigned ?nurse ?ward ?shift`: the nurse is assigned to the ward for the shift."""
+    links = dict.fromkeys((*after_participles().get(participle, ()), *_AFTER_PARTICIPLES))
+    for first in links:
+        for second in dict.fromkeys((*_BESIDES, *links)):
+            if first != second:
+                yield from grammatical(f"?0 is {participle} {first} ?1 {second} ?2")
+
+
+def _doing(verb: str, is_apart: bool) -> Iterator[Saying]:
     forms = table.forms(verb)
+    if verb in giving() and is_apart:
+        yield from grammatical(f"?0 {forms.third} ?1 ?2")
     for link in _LINKS:
         yield from grammatical(
             f"?0 {forms.third} ?1 {link} ?2", f"?0 is {forms.gerund} ?1 {link} ?2"

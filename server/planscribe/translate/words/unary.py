@@ -9,6 +9,7 @@ from planscribe.translate.words.data import (
     after_adjectives,
     holders,
     holding,
+    making,
     prepositions,
 )
 from planscribe.translate.words.saying import (
@@ -69,10 +70,12 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
                 yield from grammatical(f"{table.verb_of(participle)} ?0")
         case (switched, "on") if switched in SWITCHED:
             yield from _of_parts(spoken)
-            yield from synonymous("?0 is switched on", "?0 is turned on", "?0 is on")
-            if spoken.is_reached:
-                for verb in ("switch", "turn"):
-                    yield from synonymous(f"{verb} on ?0", f"{verb} ?0 on")
+            yield from synonymous("?0 is on")
+            yield from _switched_on(spoken)
+        case ("on",) if not spoken.moves:
+            yield from _switched_on(spoken)
+        case (adjective,) if adjective in making():
+            yield from _made(making()[adjective][0], spoken)
         case (adjective, part) if adjective in after_adjectives():
             yield from with_prepositions(spoken)
             if in_singular(part) in holders():
@@ -102,10 +105,23 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
 
 def _running(spoken: Spoken) -> Iterator[Saying]:
     """`fridge-on ?fridge`: it is switched on, it is running."""
-    yield from synonymous("?0 is switched on", "?0 is turned on", "?0 is running", "?0 runs")
+    yield from synonymous("?0 is running", "?0 runs")
+    yield from _switched_on(spoken)
+
+
+def _switched_on(spoken: Spoken) -> Iterator[Saying]:
+    yield from synonymous("?0 is switched on", "?0 is turned on")
     if spoken.is_reached:
         for verb in ("switch", "turn"):
             yield from synonymous(f"{verb} on ?0", f"{verb} ?0 on")
+
+
+def _made(verb: str, spoken: Spoken) -> Iterator[Saying]:
+    """`full ?tank`: it is filled, it has been filled."""
+    done = table.forms(verb).participle
+    yield from synonymous(f"?0 is {done}", f"?0 has been {done}")
+    if spoken.is_reached:
+        yield from synonymous(f"{verb} ?0")
 
 
 def denied(spoken: Spoken) -> Iterator[str]:

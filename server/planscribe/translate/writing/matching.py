@@ -16,7 +16,7 @@ _SAYING = frozenset({"nothing", "nobody", "above", "below", "first", "second", "
 """Words of many sentences that may say what a phrase says."""
 _PARTICLES = frozenset({"on", "off"})
 LIGHT = _PARTICLES | frozenset(
-    "be been being put get got make made take taken up down use used using".split()
+    "be been being put get got make made take taken up down out order use used using".split()
 )
 """Words that say little without others, though phrases have them."""
 

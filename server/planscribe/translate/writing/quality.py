@@ -21,6 +21,8 @@ def quality(phrase: Phrase) -> int:
             return FAIR
         case (Slot(), "has", "been", *_):
             return FAIR
+        case (Slot(), str(), Slot(), str(), Slot()):
+            return FAIR  # `track k leads a with b`
         case (Slot(), "has", str(), str(state)) if _is_state(state):
             return FAIR  # `x has tank full`
         case (Slot(), "has", *_):

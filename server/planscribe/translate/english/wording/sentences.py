@@ -96,6 +96,7 @@ from planscribe.translate.english.wording.states.amounts import (
     way_takes,
     without_unit,
 )
+from planscribe.translate.english.wording.states.mutual import are_mutual
 from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
 from planscribe.translate.english.wording.states.unrelated import related_to_none
 from planscribe.translate.english.wording.tables import tabulated
@@ -338,6 +339,7 @@ _STATES: tuple[Rule, ...] = (
     turned_pile,
     at_the_top,
     stands_alone,
+    are_mutual,
     starts_so,
     value_starts,
     value_had,
