@@ -214,6 +214,10 @@ synonyms_of_apart = _read(_by_arguments, "apart.tsv")
 """The same for relations between things of different kinds."""
 denials = _read(_by_arguments, "denials.tsv")
 """The same for ways to say that a relation does not hold: `in use` for what is not free."""
+units = _read(_of_words, "units.tsv")
+"""From what is measured to its units: `length` to `km`."""
+quantities = _read(_of_words, "quantities.tsv")
+"""From what is measured to the nouns of values: `length` to `distance`."""
 making = _read(_of_words, "making.tsv")
 """From adjectives to the verbs by which one makes something so: `full` to `fill`."""
 measures = _read(_of_words, "measures.tsv")

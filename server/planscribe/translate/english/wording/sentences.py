@@ -88,8 +88,10 @@ from planscribe.translate.english.wording.states import (
 )
 from planscribe.translate.english.wording.states.alone import stands_alone
 from planscribe.translate.english.wording.states.amounts import (
+    are_apart,
     value_besides,
     value_had,
+    value_measured,
     value_named,
     value_starts,
     value_there,
@@ -343,11 +345,13 @@ _STATES: tuple[Rule, ...] = (
     starts_so,
     value_starts,
     value_had,
+    value_measured,
     value_besides,
     value_there,
     value_named,
     without_unit,
     way_takes,
+    are_apart,
     we_start_with,
     qualified.state_of_counted,
     whereabouts.where_cleft,

@@ -1,15 +1,20 @@
 """Numbers of things, as people say them: `t1 has 5 units of fuel`, `the fuel level of t1 is 5`, `it
-is 5 km from a to b`, where a domain has a function `fuel`, or one of two places.
+is 5 km from a to b`, where a domain has a function `fuel`, or one of two places."""
 
-The words of a value need not be all of its name: `fuel` is the `fuel-level` of a truck, if no other
-value of it could be meant.
-"""
+from dataclasses import dataclass, replace
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-
-from planscribe.model.lexicon import Lexicon, Relation, plain_words
+from planscribe.model.lexicon import Lexicon, plain_words
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.states.measures import (
+    Measured,
+    is_number,
+    is_used_up,
+    is_value,
+    measured,
+    value_by_noun,
+    value_of_one,
+    value_of_two,
+)
 from planscribe.translate.english.wording.states.things import (
     STARTS,
     count,
@@ -32,15 +37,7 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings
-from planscribe.translate.writing.alike import stems
-from planscribe.wording import in_singular
 
-_AMOUNTS = frozenset("amount count current left level number quantity remaining stock unit".split())
-"""What a name or a sentence adds to the noun of a value: `fuel-level`, `the amount of fuel`."""
-_UNITS = frozenset(
-    "cent day dollar euro gallon gram hour kg kilo kilogram kilometer kilometre km liter litre m "
-    "meter metre mile min minute percent point s sec second step ton tonne unit %".split()
-)
 _LEFT = sayings("( / still) (left / remaining)", "in stock", "available")
 _LONGEST = 3
 _HAVE = frozenset({("has",), ("have",)})
@@ -49,10 +46,33 @@ _JUST = frozenset({("only",), ("just",), ("exactly",)})
 _ARTICLES = frozenset({("a",), ("an",), ("the",)})
 _OF = frozenset({"of", "in", "on", "at", "for", "inside"})
 _OUT = frozenset({"out", "off"})
-_GOING = frozenset("drive fly go ride run sail travel walk".split())
-_TRIPS = {"trip": "", "journey": "", "way": "", "drive": "drive", "flight": "fly", "walk": "walk"}
+_GOING = frozenset("cross drive fly go ride run sail travel walk".split())
+_TRIPS = {
+    "drive": "drive",
+    "flight": "fly",
+    "journey": "",
+    "ride": "ride",
+    "trip": "",
+    "walk": "walk",
+}
 """Nouns of going somewhere, and the verbs by which one goes."""
-_TAKING = frozenset({"takes", "costs", "lasts"})
+_TAKING = {"takes": "time", "lasts": "time", "costs": "money"}
+_MEASURING = {
+    "weigh": frozenset({"weight", "mass"}),
+    "cost": frozenset({"price", "cost"}),
+    "take": frozenset({"duration", "time"}),
+    "last": frozenset({"duration"}),
+}
+"""Verbs, and the values that they say."""
+_HOW = {
+    "old": frozenset({"age"}),
+    "tall": frozenset({"height"}),
+    "high": frozenset({"height"}),
+    "long": frozenset({"length"}),
+    "wide": frozenset({"width"}),
+    "deep": frozenset({"depth"}),
+}
+"""Adjectives behind a number, and the values that they say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,42 +98,65 @@ def value_had(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not end or texts(tokens[at : at + 1]) not in _HAVE or _is_denied(tokens[at + 1 :]):
         return None
     found = _amount(tokens[at + 1 :], vocabulary.lexicon)
+    return _said(owner, found, each, "should be" if size else "is", vocabulary) if found else None
+
+
+def value_measured(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`b1 weighs 3 kg`, `b1 is 5 cm tall` -> `the weight of b1 is 3`, `the height of b1 is 5`."""
+    end = _owner(tokens, vocabulary)
+    found = measured(tokens[end + 1 :]) if end else None
     if not found:
         return None
+    verb, rest = tokens[end], tokens[end + 1 + found.size :]
+    if verb.text in IS and rest and rest[0].text in _HOW:
+        nouns, rest = _HOW[rest[0].text], rest[1:]
+    else:
+        nouns = _MEASURING.get(table.verb_of(verb.text), frozenset())
+    value = value_by_noun(nouns, found.quantity, vocabulary.lexicon)
+    if not value:
+        return None
+    return _said(tokens[:end], _Amount(found.number, value, rest), False, "is", vocabulary)
+
+
+def _said(
+    owner: Tokens, found: _Amount, each: bool, be: str, vocabulary: KnownWords
+) -> Tokens | None:
+    """A value of a thing, and what is said of it, or of others, behind that."""
     rest = found.rest
     if texts(rest[:1]) == ("each",):
         each, rest = True, rest[1:]
     if _are_several(owner, vocabulary) and not each:
         return None  # Together, or each?
-    be = "should be" if size else "is"
-    made = found.of(owner, be, tokens[0])
+    made = found.of(owner, be, owner[0])
     while rest:
         start = next((at for at, one in enumerate(rest) if one.text not in JOINTS), 0)
         if not start:
             return None
         behind, like = rest[start:], rest[0]
-        following = _following(behind, found.value, vocabulary)
-        if following is None:
-            is_same = behind[0].text in IS or texts(behind[:1]) in _HAVE
-            return (*made, *rest[:start], *(copied(owner, like) if is_same else ()), *behind)
-        other, more = following
+        other, more = owner, _amount(behind, vocabulary.lexicon)
+        if not more:
+            following = _following(behind, found, vocabulary)
+            if following is None:
+                is_same = behind[0].text in IS or texts(behind[:1]) in _HAVE or duty(behind)
+                return (*made, *rest[:start], *(copied(owner, like) if is_same else ()), *behind)
+            other, more = following
         made = (*made, word("and", like), *more.of(other, be, like))
         rest = more.rest
     return made
 
 
 def _following(
-    tokens: Tokens, value: tuple[str, ...], vocabulary: KnownWords
+    tokens: Tokens, before: _Amount, vocabulary: KnownWords
 ) -> tuple[Tokens, _Amount] | None:
     """`t2 has 7`, `t2 7 units`: the same of another thing."""
     end = thing_at(tokens, 0, vocabulary)
     at = end + (texts(tokens[end : end + 1]) in _HAVE)
-    size = _number_and_unit(tokens[at:])
-    rest = tokens[at + size :]
+    found = measured(tokens[at:])
+    rest = tokens[at + found.size :] if found else ()
     is_one = bool(end) and count(tokens[:end], vocabulary) == 1
-    if not is_one or not size or (rest and rest[0].text not in JOINTS):
+    if not is_one or not found or (rest and rest[0].text not in JOINTS):
         return None
-    return tokens[:end], _Amount(tokens[at], value, rest)
+    return tokens[:end], replace(before, number=found.number, rest=rest)
 
 
 def value_besides(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -137,32 +180,6 @@ def value_besides(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         said = found.of(tokens[:end], "is", tokens[at])
         return (*before, word("and", tokens[at]), *said, *found.rest)
     return None
-
-
-def without_unit(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`the distance from a to b is 5 km` -> `.. is 5`."""
-    for at in range(2, len(tokens)):
-        is_unit = tokens[at - 2].text in IS and _number_and_unit(tokens[at - 1 :]) > 1
-        behind = tokens[at + 1 : at + 2]
-        if is_unit and not vocabulary.is_of_domain(tokens[at]):
-            is_end = not behind or behind[0].text in JOINTS
-            return (*tokens[:at], *tokens[at + 1 :]) if is_end else None
-    return None
-
-
-def _owner(tokens: Tokens, vocabulary: KnownWords) -> int:
-    """Where what has a value ends: names, or all of a kind."""
-    if texts(tokens[:1]) in _ALL and (size := vocabulary.noun_at(tokens, 1)):
-        return 1 + size
-    return thing_at(tokens, 0, vocabulary)
-
-
-def _are_several(owner: Tokens, vocabulary: KnownWords) -> bool:
-    return texts(owner[:1]) not in _ALL and count(owner, vocabulary) > 1
-
-
-def _is_denied(tokens: Tokens) -> bool:
-    return not DENYING.isdisjoint(texts(tokens[texts(tokens[:1]) == ("no",) :]))
 
 
 def value_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -195,11 +212,24 @@ def value_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         of = max((at for at, one in enumerate(said) if one.text in _OF), default=0)
         thing, noun = said[of + 1 :], texts(said[:of]) if of else ()
     noun = tuple(one for one in noun if one not in ("of", "the"))
-    value = _value(noun, vocabulary.lexicon)
+    value = value_of_one(noun, "", vocabulary.lexicon)
     if not value or count(thing, vocabulary) != 1 or thing_at(thing, 0, vocabulary) < len(thing):
         return None
     made = (*words(f"the {' '.join(value)} of", tokens[0]), *thing, *tokens[verb:])
     return made if texts(made) != texts(tokens) else None
+
+
+def without_unit(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the distance from a to b is 5 km` -> `.. is 5`."""
+    for at in range(1, len(tokens) - 1):
+        found = measured(tokens[at + 1 :]) if tokens[at].text in IS else None
+        if not found or found.size == 1 or vocabulary.is_of_domain(tokens[at + 2]):
+            continue
+        behind = tokens[at + 3 : at + 4]
+        is_end = not behind or behind[0].text in JOINTS
+        is_its = is_value(texts(tokens[:at]), found.quantity, vocabulary.lexicon)
+        return (*tokens[: at + 2], *tokens[at + 3 :]) if is_end and is_its else None
+    return None
 
 
 def value_starts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -210,10 +240,8 @@ def value_starts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     link, rest = texts(tokens[at : at + 1]), tokens[at + 1 :]
     if not verb or not rest or not is_of_now(tokens):
         return None
-    if link == ("at",) and _is_number(rest[0]):
-        said = {*texts(tokens[:verb])}
-        names = (one.name for one in vocabulary.lexicon.relations if one.numeric)
-        is_of_value = any(said.issuperset(_core(plain_words(one))) for one in names)
+    if link == ("at",) and is_number(rest[0]):
+        is_of_value = is_value(texts(tokens[:verb]), "", vocabulary.lexicon)
         return (*tokens[:verb], word("is", tokens[verb]), *rest) if is_of_value else None
     if link == ("with",) and _amount(rest, vocabulary.lexicon):
         have = "has" if tokens[verb].text.endswith("s") else "have"
@@ -222,19 +250,9 @@ def value_starts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def way_takes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`it is 5 km from a to b`, `driving from a to b takes 5 minutes`, `a and b are 5 km apart` ->
-    `the distance from a to b is 5`, if that is the only value of two places."""
+    """`it is 5 km from a to b`, `driving from a to b takes 5 minutes` -> `the distance from a to b
+    is 5`, `the time to drive from a to b is 5`, if no other value of two places can be meant."""
     said = texts(tokens)
-    if said[-1:] == ("apart",):
-        be = next((at for at, one in enumerate(said) if one in ("are", "is")), 0)
-        size = _number_and_unit(tokens[be + 1 : -1])
-        value = _of_two("", vocabulary.lexicon)
-        if not (be and value and size) or be + 1 + size != len(tokens) - 1:
-            return None
-        if vocabulary.names_in(tuple(one for one in tokens[:be] if one.text != "the")) != 2:
-            return None
-        between = words(f"the {' '.join(value)} between", tokens[0])
-        return (*between, *tokens[:be], word("is", tokens[be]), tokens[be + 1])
     start = next((at for at, one in enumerate(said) if one == "from"), -1)
     to = next((at for at, one in enumerate(said) if at > start and one == "to"), 0)
     first = thing_at(tokens, start + 1, vocabulary) if start >= 0 else 0
@@ -245,98 +263,109 @@ def way_takes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     names = (plain_words(one.name) for one in vocabulary.lexicon.relations if not one.numeric)
     if len(before) == 2 and any(before[1].text in name for name in names):
         return None  # `the road from a to b` says that there is one, too.
-    number, verb = _taken(before, behind)
-    value = _of_two(verb, vocabulary.lexicon) if number else ()
-    if not number or not value:
+    taken = _taken(before, behind)
+    value = value_of_two(taken.ways, taken.quantity, vocabulary.lexicon) if taken else None
+    if not taken or not value:
         return None
     lead = words(f"the {' '.join(value)}", tokens[0])
-    return (*lead, *tokens[start:end], word("is", number), number)
+    return (*lead, *tokens[start:end], word("is", taken.number), taken.number)
 
 
-def _taken(before: Tokens, behind: Tokens) -> tuple[Token | None, str]:
-    """The number that a way takes, and how one goes there, from the words around the way."""
+def are_apart(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`a and b are 5 km apart` -> `the distance between a and b is 5`."""
+    be = next((at for at, one in enumerate(tokens) if one.text == "are"), 0)
+    found = measured(tokens[be + 1 :]) if be and tokens[-1].text == "apart" else None
+    if not found or be + 1 + found.size != len(tokens) - 1:
+        return None
+    value = value_of_two((), found.quantity or "length", vocabulary.lexicon)
+    if (
+        not value
+        or vocabulary.names_in(tuple(one for one in tokens[:be] if one.text != "the")) != 2
+    ):
+        return None
+    between = words(f"the {' '.join(value)} between", tokens[0])
+    return (*between, *tokens[:be], word("is", tokens[be]), found.number)
+
+
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """The number that a way takes, what it measures, and words for how one goes."""
+
+    number: Token
+    quantity: str
+    ways: tuple[str, ...]
+
+
+def _taken(before: Tokens, behind: Tokens) -> _Taken | None:
+    """How much a way takes, from the words around the way."""
     said, after = texts(before), texts(behind)
-    is_it = said[:2] in (("it", "is"), ("it", "takes"), ("it", "costs"))
-    if is_it and not behind and (size := _number_and_unit(before[2:])):
-        rest = said[2 + size :]
+    if said[:1] == ("it",) and not behind and (found := measured(before[2:])):
+        rest = said[2 + found.size :]
         verb = table.verb_of(rest[-1]) if rest else ""
         is_way = not rest or (len(rest) == 2 and rest[0] == "to" and verb in _GOING)
-        return (before[2], verb) if is_way else (None, "")
-    if not said and after[:2] == ("it", "is") and _number_and_unit(behind[2:]) == len(after) - 2:
-        return behind[2], ""
+        return _of_verb(said[1], found, (verb,)) if is_way else None
+    if not said and after[:2] == ("it", "is"):
+        found = measured(behind[2:])
+        return _of_verb("is", found, ()) if found and found.size == len(after) - 2 else None
     verb = table.verb_of(said[-1]) if said else ""
     is_going = len(said) == 1 and verb in _GOING and table.is_gerund(said[0])
     is_trip = said[:1] == ("the",) and len(said) == 2 and said[1] in _TRIPS
-    if (is_going or is_trip) and after[:1] and after[0] in _TAKING:
-        is_all = _number_and_unit(behind[1:]) == len(after) - 1
-        return (behind[1], verb if is_going else _TRIPS[said[1]]) if is_all else (None, "")
-    return None, ""
+    found = measured(behind[1:]) if is_going or is_trip else None
+    if not found or found.size != len(after) - 1:
+        return None
+    return _of_verb(after[0], found, (verb,) if is_going else (said[1], _TRIPS[said[1]]))
+
+
+def _of_verb(verb: str, found: Measured, ways: tuple[str, ...]) -> _Taken | None:
+    """What is said with a verb: what costs 5 minutes makes no sense."""
+    quantity = _TAKING.get(verb, "")
+    if verb not in _TAKING and verb != "is":
+        return None
+    is_clear = not quantity or found.quantity in ("", quantity)
+    return _Taken(found.number, found.quantity or quantity, ways) if is_clear else None
 
 
 def _amount(tokens: Tokens, lexicon: Lexicon) -> _Amount | None:
     """How much of a value words say: `5 units of fuel left`, `a fuel level of 5`, `no fuel`."""
     tokens = tokens[texts(tokens[:1]) in _JUST :]
     is_none = texts(tokens[:1]) == ("no",)
-    if size := 1 if is_none else _number_and_unit(tokens):
-        at = size + (texts(tokens[size : size + 1]) == ("of",))
+    if found := _nothing(tokens[0]) if is_none else measured(tokens):
+        at = found.size + (texts(tokens[found.size : found.size + 1]) == ("of",))
         for end in range(min(len(tokens), at + _LONGEST), at, -1):
-            if value := _value(texts(tokens[at:end]), lexicon):
+            value = value_of_one(texts(tokens[at:end]), found.quantity, lexicon)
+            if value:
                 left = beginning(tokens[end:], _LEFT)
-                first = tokens[0]
-                nothing = Token(TokenKind.NUMBER, "0", first.span, "0")
-                return _Amount(nothing if is_none else first, value, tokens[end + len(left) :])
+                is_clear = not (is_none or left) or is_used_up(value, lexicon)
+                rest = tokens[end + len(left) :]
+                return _Amount(found.number, value, rest) if is_clear else None
         return None
     start = int(texts(tokens[:1]) in _ARTICLES)
-    number = next((at for at, one in enumerate(tokens) if _is_number(one)), 0)
+    number = next((at for at, one in enumerate(tokens) if is_number(one)), 0)
     noun = tuple(one.text for one in tokens[start:number] if one.text != "of")
-    value = _value(noun, lexicon) if noun else None
-    size = _number_and_unit(tokens[number:])
+    found = measured(tokens[number:]) if noun else None
+    value = value_of_one(noun, found.quantity, lexicon) if found else None
+    if not found or not value:
+        return None
+    rest = tokens[number + found.size :]
     # `a capacity of 5 crates`
-    size += size == 1 and any(table.is_plural(one.text) for one in tokens[number + 1 : number + 2])
-    return _Amount(tokens[number], value, tokens[number + size :]) if value else None
+    is_counted = found.size == 1 and any(table.is_plural(one.text) for one in rest[:1])
+    return _Amount(found.number, value, rest[is_counted:])
 
 
-def _number_and_unit(tokens: Tokens) -> int:
-    """How many words from the first on are a number, and a unit of it; 0 if none is."""
-    if not tokens or not _is_number(tokens[0]):
-        return 0
-    return 1 + (len(tokens) > 1 and in_singular(tokens[1].text) in _UNITS)
+def _nothing(like: Token) -> Measured:
+    return Measured(Token(TokenKind.NUMBER, "0", like.span, "0"), "", 1)
 
 
-def _is_number(token: Token) -> bool:
-    return token.kind is TokenKind.NUMBER or token.text.isdecimal()
+def _owner(tokens: Tokens, vocabulary: KnownWords) -> int:
+    """Where what has a value ends: names, or all of a kind."""
+    if texts(tokens[:1]) in _ALL and (size := vocabulary.noun_at(tokens, 1)):
+        return 1 + size
+    return thing_at(tokens, 0, vocabulary)
 
 
-def _value(said: Sequence[str], lexicon: Lexicon) -> tuple[str, ...] | None:
-    """The words of the only value of one thing that some words can be for."""
-    names = dict(_names(lexicon, 1))
-    if tuple(said) in names.values():
-        return tuple(said)
-    wanted = _core(said)
-    found = [name for one, name in names.items() if wanted and wanted in _cores(one, name)]
-    return found[0] if len(found) == 1 else None
+def _are_several(owner: Tokens, vocabulary: KnownWords) -> bool:
+    return texts(owner[:1]) not in _ALL and count(owner, vocabulary) > 1
 
 
-def _cores(value: Relation, name: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The words of a value without those for amounts, and for what it is of: `truck-fuel`."""
-    kinds = {word for one in value.types[0] for word in plain_words(one)}
-    yield _core(name)
-    yield _core([one for one in name if one not in kinds])
-
-
-def _core(said: Sequence[str]) -> tuple[str, ...]:
-    return tuple(one for one in said if in_singular(one) not in _AMOUNTS) or tuple(said)
-
-
-def _of_two(verb: str, lexicon: Lexicon) -> tuple[str, ...] | None:
-    """The words of the only value of two places alike, or of the one whose name has a verb."""
-    names = [name for one, name in _names(lexicon, 2) if one.types[0] == one.types[1]]
-    said = [name for name in names if verb and any(verb in stems(one) for one in name)]
-    several = said or names
-    return several[0] if len(several) == 1 else None
-
-
-def _names(lexicon: Lexicon, arguments: int) -> Iterator[tuple[Relation, tuple[str, ...]]]:
-    for one in lexicon.relations:
-        if one.numeric and len(one.types) == arguments:
-            yield one, plain_words(one.name)
+def _is_denied(tokens: Tokens) -> bool:
+    return not DENYING.isdisjoint(texts(tokens[texts(tokens[:1]) == ("no",) :]))

@@ -1,4 +1,4 @@
-"""What two things are to each other, without saying so: `a and b are adjacent`, `.. are friends`."""
+"""What two things are to each other, without saying so: `a and b are adjacent`."""
 
 from planscribe.model.lexicon import Slot
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, words
