@@ -320,7 +320,11 @@ def test_a_short_name_of_a_type_is_said_at_length() -> None:
         ("lunch", "The lift is at floor1.", "init(lift_at(floor1))"),
         ("lunch", "The distance from loc1 to loc2 is 3.", "init(value(dist(loc1,loc2),3))"),
         ("lunch", "The location q is connected to loc1.", "init(conn(q,loc1))"),
-        ("lunch", "loc1 and loc2 are connected.", REFUSED),
+        (
+            "lunch",
+            "loc1 and loc2 are connected.",
+            "init(conn(loc1,loc2)) init(conn(loc2,loc1))",
+        ),
         # What is not so has a predicate of its own.
         ("lunch", "sandwich1 does not exist.", "init(notexist(sandwich1))"),
         ("lunch", "sandwich1 exists.", "init(neg(notexist(sandwich1)))"),

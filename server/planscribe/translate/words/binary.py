@@ -34,7 +34,7 @@ _BETWEEN_EQUALS = ("to", "with")
 _LIKE = {"at": ("at", "in"), "in": ("in", "at")}
 """Prepositions that say the same behind verbs: `works-at ?person ?room`."""
 _QUALITIES = frozenset("color colour flavor flavour form make material shape size type".split())
-_LOOKS = frozenset("color colored colour coloured painted size".split())
+_LOOKS = frozenset("color colored colour coloured size".split())
 """What things are, by their value alone: `the car is red`."""
 _OF_EQUALS = frozenset({"predecessor", "neighbour", "neighbor"})
 """What one thing is of another one of its kind: no way leads from one to the other."""
@@ -223,10 +223,14 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             pass
 
 
+def can_do(kinds: Collection[str]) -> bool:
+    """Whether what is called so does things by itself: people and robots."""
+    return not (people() | kinds_of_people() | doers()).isdisjoint(kinds)
+
+
 def _done_by(verb: str, spoken: Spoken) -> Iterator[Saying]:
     """`borrowed ?book ?reader`: the reader has borrowed the book, in whichever order."""
-    able = people() | kinds_of_people() | doers()
-    match [not able.isdisjoint(kinds) for kinds in spoken.kinds]:
+    match [can_do(kinds) for kinds in spoken.kinds]:
         case [True, False] if verb in doing():
             who, what = 0, 1
         case [False, True] if verb in doing():

@@ -45,6 +45,7 @@ from planscribe.translate.words.clashes import (
 )
 from planscribe.translate.words.complements import complements
 from planscribe.translate.words.data import (
+    changing,
     holders,
     holding,
     prepositions,
@@ -325,7 +326,7 @@ class _Deriver:
                 if not relation.auxiliary:
                     yield from self._besides_taught(relation, said, own)
                 continue
-            own = [phrase for phrase in own if _has_verb(phrase)]
+            own = [one for one in own if _has_verb(one) and not self._is_turned(one)]
             if relation.name in self._lexicon.memberships:
                 # Who is a ball does not ball: `a gripper and 3 balls`.
                 own = [phrase for phrase in own if "is" in phrase.pieces]
@@ -490,7 +491,8 @@ class _Deriver:
         is_kind = relation.name in self._lexicon.memberships and not relation.numeric
         for plain in default_phrases(relation, said):
             phrase = Phrase(relation, tuple(plain))
-            if _has_verb(phrase) and ("is" in plain or not is_kind):
+            is_clause = _has_verb(phrase) and not self._is_turned(phrase)
+            if is_clause and ("is" in plain or not is_kind):
                 yield PossiblePhrase(phrase, Source.GRAMMAR)
         if relation.numeric:
             return
@@ -500,6 +502,21 @@ class _Deriver:
             yield PossiblePhrase(Phrase(relation, pieces(f"?0 is {many}")), Source.GRAMMAR)
         for text, source in _sayings(self._spoken(relation, said)):
             yield PossiblePhrase(Phrase(relation, pieces(text)), source)
+
+    def _is_turned(self, phrase: Phrase) -> bool:
+        """Whether a participle would say that something does what is done to it: `ann fed` of `(fed
+        ?person)`, `t1 inspected ann` of `(inspected ?truck ?person)`."""
+
+        def does(argument: int) -> bool:
+            return binary.can_do(frozenset(self._words_for(phrase.relation.types[argument])))
+
+        match phrase.pieces:
+            case (Slot(), str(done)) if table.is_participle(done):
+                return does(0) and table.verb_of(done) not in changing()
+            case (Slot(), str(done), Slot()) if table.is_participle(done):
+                return does(1) and not does(0)
+            case _:
+                return False
 
     def _spoken(self, relation: Relation, said: tuple[str, ...]) -> Spoken:
         types = relation.types

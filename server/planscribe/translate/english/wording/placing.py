@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
+from planscribe.model.lexicon import Phrase, Slot
 from planscribe.syntax.task import OF_END, OF_START, STATES, Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
@@ -21,6 +22,7 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     changing,
     holding,
+    keeping,
     laid,
     prepositions,
     replaced_words,
@@ -100,12 +102,17 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
             # `has been visited before`, but not `has been painted red before`
             rest = tokens[end + 1 : end + 2] if _is_before(tokens[end + 2 :]) else tokens[end + 1 :]
+            if _is_deed(rest, vocabulary):
+                return None
             return (*tokens[:at], be, *tokens[at + 1 : end], *rest)
     return None
 
 
 def _is_before(tokens: Tokens) -> bool:
     return texts(tokens) == ("before",)
+
+
+_LEAVING = frozenset({"depart", "leave", "launch", "sail", "undock"})
 
 
 def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -126,6 +133,12 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         is_where = is_where or after in prepositions() or after == "there"
         if not is_where or not (is_laid or is_stance):
             made.append(token)
+        elif own_state := _own_state(token, vocabulary):
+            # What is said besides where it is: `is parked at d` where things can be parked.
+            is_behind_be = before in _BE or _stances().get(token.text, "") == "be"
+            made += () if is_behind_be else (word("is", token),)
+            made.append(token if is_behind_be else own_state)
+            continue
         elif is_laid:
             continue
         elif _stances()[token.text] == "be":
@@ -158,6 +171,22 @@ def _is_shared(made: Sequence[Token], vocabulary: KnownWords) -> bool:
     """Whether `each` is behind what it is about: `a and b each`, `should each`."""
     is_behind = len(made) > 1 and made[-1].text in _SHARED
     return is_behind and (vocabulary.is_name(made[-2]) or made[-2].text in _MODAL)
+
+
+def _own_state(token: Token, vocabulary: KnownWords) -> Token | None:
+    """The form of a verb that the domain has for a state: `parked` of `(parked ?r)`."""
+    forms = table.forms(table.verb_of(token.text) or token.text)
+    own = {one.pieces[2] for one in vocabulary.lexicon.phrases if _is_state_of_one(one)}
+    found = next((one for one in (token.text, forms.participle, forms.gerund) if one in own), "")
+    return word(found, token) if found else None
+
+
+def _is_state_of_one(phrase: Phrase) -> bool:
+    match phrase.pieces:
+        case (Slot(), "is", str()):
+            return not phrase.negated
+        case _:
+            return False
 
 
 def _own_stance(token: Token, vocabulary: KnownWords) -> Token | None:
@@ -343,13 +372,25 @@ def state_and_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not verb or len(tokens) < verb + 4 or any(token.text in OF_GOAL for token in tokens):
         return None
     state, place = tokens[verb + 1], tokens[verb + 2]
-    if not _is_state(state) or place.text not in SOMEWHERE or vocabulary.is_name(state):
+    is_state = _is_state(state) or (table.is_gerund(state.text) and vocabulary.is_of_domain(state))
+    if not is_state or place.text not in SOMEWHERE or vocabulary.is_name(state):
+        return None
+    if table.verb_of(state.text) in _LEAVING:
         return None
     if any(token.text in _FINITE | JOINTS | {"or"} for token in tokens[verb + 3 :]):
         return None
     be = tokens[verb].text
     joint = (word("and", place), word(be, place))
     return (*tokens[: verb + 2], *joint, *tokens[verb + 2 :])
+
+
+def _is_deed(tokens: Tokens, vocabulary: KnownWords) -> bool:
+    """Whether words say what was done somewhere, which need not be where the thing is now:
+    `painted at b`, where things can be `painted`."""
+    if len(tokens) < 2 or tokens[1].text not in SOMEWHERE or not _own_state(tokens[0], vocabulary):
+        return False
+    verb = table.verb_of(tokens[0].text)
+    return verb not in stances() | keeping() | changing() and tokens[0].text not in laid()
 
 
 def _is_state(token: Token) -> bool:

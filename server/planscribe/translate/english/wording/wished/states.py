@@ -18,6 +18,7 @@ _BE = frozenset({"be", "is", "are"})
 _TO = {"to": "at", "into": "in", "onto": "on"}
 BESIDES = frozenset({"down", "away", "up", "back", "off", "out", "over", "safely"})
 """What can be between a verb and the place behind it: `put down on`."""
+_GETTING = frozenset({"arrive", "come", "get", "go", "return"})
 SHARED = frozenset({"both", "each", "all"})
 
 
@@ -104,15 +105,15 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         verb, place = "end", place[2:]
     if verb == "turn" and behind[0].text == "up":
         verb = "end"
+    own = word(table.forms(verb).participle, first)
+    if verb in travelling() | ending() | _GETTING and vocabulary.is_of_domain(own):
+        return (*be, own, *behind)  # `land in a`, where a plane can be `landed` in a place
     if verb in ending() and begins_state(place, vocabulary):
         said = state(place, vocabulary)
         return (*be, *said) if said else None
     if verb in travelling() and place[0].text in _TO and len(place) > 1:
         return (*be, there(place[0]), *place[1:])
-    if (
-        verb in ("arrive", "come", "get", "go", "return")
-        and place[0].text in prepositions() - NOWHERE
-    ):
+    if verb in _GETTING and place[0].text in prepositions() - NOWHERE:
         return (*be, *place)
     if verb == "reach" and not vocabulary.is_of_domain(first):
         return (*be, word("at", first), *behind)
