@@ -67,3 +67,52 @@ def test_deeds_are_read(text: str, expected: str) -> None:
 )
 def test_other_deeds_are_not_read(text: str) -> None:
     assert said(CLINIC, text, BEFORE) == REFUSED
+
+
+AIRFIELD = """
+(define (domain airfield)
+  (:requirements :typing)
+  (:types plane city robot place person)
+  (:predicates (landed ?p - plane ?c - city) (located ?p - plane ?c - city)
+    (at ?r - robot ?p - place) (parked ?r - robot) (painted ?r - robot) (waiting ?r - robot)
+    (departed ?p - plane) (running ?r - robot) (fed ?h - person) (inspected ?p - plane ?h - person))
+  (:action a :parameters (?p - plane ?c - city ?h - person)
+    :effect (and (landed ?p ?c) (located ?p ?c) (departed ?p) (fed ?h) (inspected ?p ?h)))
+  (:action b :parameters (?r - robot ?l - place)
+    :effect (and (at ?r ?l) (parked ?r) (painted ?r) (waiting ?r) (running ?r))))
+"""
+THERE = "k1 is a plane. Nice is a city. r1 is a robot. The dock is a place. Ann is a person."
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("k1 must land in Nice.", "goal(landed(k1,nice))"),
+        ("k1 has landed in Nice.", "init(landed(k1,nice))"),
+        ("r1 is parked at the dock.", "init(parked(r1)) init(at(r1,dock))"),
+        ("r1 is waiting at the dock.", "init(waiting(r1)) init(at(r1,dock))"),
+        ("r1 waits at the dock.", "init(waiting(r1)) init(at(r1,dock))"),
+        ("r1 stands at the dock.", "init(at(r1,dock))"),
+        ("Ann has inspected k1.", "init(inspected(k1,ann))"),
+        ("Ann has been fed.", "init(fed(ann))"),
+    ],
+)
+def test_states_are_said_beside_places(text: str, expected: str) -> None:
+    assert said(AIRFIELD, text, THERE) == expected
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        # It need not be there any more.
+        "r1 has been painted at the dock.",
+        "k1 has departed in Nice.",
+        "r1 must stop running.",
+        "r1 must finish running.",
+        # No plane inspects anybody.
+        "k1 has inspected Ann.",
+        "k1 must inspect Ann.",
+    ],
+)
+def test_deeds_are_no_other_states(text: str) -> None:
+    assert said(AIRFIELD, text, THERE) == REFUSED

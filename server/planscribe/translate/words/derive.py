@@ -513,8 +513,8 @@ class _Deriver:
         match phrase.pieces:
             case (Slot(), str(done)) if table.is_participle(done):
                 return does(0) and table.verb_of(done) not in changing()
-            case (Slot(), str(done), Slot()) if table.is_participle(done):
-                return does(1) and not does(0)
+            case (Slot(), str(done), Slot()) | (Slot(), "is", str(done), Slot()):
+                return table.is_participle(done) and does(1) and not does(0)
             case _:
                 return False
 

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import combinations, islice, permutations
 
 from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot, plain_words
 from planscribe.translate.describe.atoms import noun
+from planscribe.translate.english.wording.states.measures import is_unit
 from planscribe.translate.words import table
 from planscribe.translate.words.data import laid, prepositions, stances, travelling
 from planscribe.translate.words.evidence import Evidence
@@ -48,6 +50,7 @@ _BEING = frozenset(
 )
 """Verbs of being somewhere: they say nothing of a relation that others do not say."""
 _HAVING = frozenset({"has", "have"})
+_HAVING_VERBS = frozenset("be have hold contain reach amount".split())
 _VAGUE = frozenset({"of", "to", "from", "with", "for", "by"})
 """Prepositions that do not show by themselves how two things are related."""
 _WHERE = frozenset({"at", "in", "on"})
@@ -108,6 +111,19 @@ class Guesses:
         self.telling = _of_relations(self.words.all, lexicon) | contrary
         self.of_states = contrary.union(
             one for one in self.telling if not stems(one).isdisjoint(states)
+        )
+
+    @cached_property
+    def _harmless(self) -> frozenset[str]:
+        """Words beside a number that say nothing else: its unit, kinds, and that it is so."""
+        said = self.words.all
+        nouns = {word for one in self.lexicon.nouns for word in one.words}
+        verbs = frozenset(one for one in said if table.verb_of(one) in _BEING | _HAVING_VERBS)
+        kinds = frozenset(one for one in said if not {one, in_singular(one)}.isdisjoint(nouns))
+        return (
+            verbs
+            | kinds
+            | frozenset(one for one in said if is_unit(one) or one == self.said.number)
         )
 
     def _can_be_said(self, one: UsablePhrase) -> bool:
@@ -247,6 +263,9 @@ class Guesses:
         if said.has_numbers != phrase.relation.numeric or said.has_numbers != bool(said.number):
             return True
         if said.has_numbers and (said.is_obliged or not self._can_be_named(phrase.relation)):
+            return True
+        # `still has 20 seats left`, `weighs 3 kg more`
+        if said.has_numbers and any(not words.say(one) for one in self.words.all - self._harmless):
             return True
         if any(not each.is_none or not said.is_empty for each in dropped):
             return True

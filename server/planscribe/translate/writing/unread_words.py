@@ -289,6 +289,8 @@ def _is_wish(texts: Sequence[str], begins_with_name: bool) -> bool:
         return True
     if places_of(("would", "like"), texts):
         return True
+    if "will" in texts and not places_of(("you", "will"), texts):
+        return True
     if "may" in texts and set(texts) & (_DENYING | {"only"}):
         return True
     if texts[:2] in (["could", "you"], ["can", "you"], ["would", "you"]):

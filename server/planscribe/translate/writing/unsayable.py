@@ -21,7 +21,8 @@ _TRUE = (("true",), ("the", "case", "that"))
 """What a sentence denies as a whole: `it is not true that`."""
 _SAYING_NOT = tuple(
     tuple(words.split())
-    for words in "away from, instead of, may or, yet to, been to, about to, said to, i mean, "
+    for words in "was going to, were going to, was to, were to, forgot to, "
+    "away from, instead of, may or, yet to, been to, about to, said to, i mean, "
     "those with, those that, those which, those who".split(", ")
 )
 _SHORT = frozenset("does do has have none neither".split())
@@ -41,7 +42,7 @@ _BUT_ONE = frozenset("nothing nobody none no every everything everybody everyone
 """What `but` behind it takes one out of: `no crate but c2`."""
 _LONGEST_NOUN = 3
 _AVOIDING = frozenset("avoid avoids avoiding prevent prevents refrain cease".split())
-_STOPPING = frozenset({"stop", "stops", "quit", "finish"})
+_STOPPING = frozenset("cease ceased finish finished quit stop stopped stops".split())
 _RANKS = tuple(
     tuple(words.split())
     for words in (

@@ -44,6 +44,11 @@ def measured(tokens: Tokens) -> Measured | None:
     return Measured(tokens[0], "" if quantity == "count" else quantity, 2)
 
 
+def is_unit(word: str) -> bool:
+    """Whether a word is a unit."""
+    return word in _by_unit() or in_singular(word) in _by_unit()
+
+
 def is_number(token: Token) -> bool:
     """Whether a word is a number."""
     return token.kind is TokenKind.NUMBER or token.text.isdecimal()

@@ -108,6 +108,8 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     own = word(table.forms(verb).participle, first)
     if verb in travelling() | ending() | _GETTING and vocabulary.is_of_domain(own):
         return (*be, own, *behind)  # `land in a`, where a plane can be `landed` in a place
+    if verb in ending() and not at and table.is_gerund(place[0].text):
+        return None  # `stop running`
     if verb in ending() and begins_state(place, vocabulary):
         said = state(place, vocabulary)
         return (*be, *said) if said else None
