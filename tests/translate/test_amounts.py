@@ -146,7 +146,7 @@ TOURS = """
   (:predicates (at ?s - ship ?p - port))
   (:functions (sailing-time ?a ?b - port) (toll-cost ?a ?b - port) (distance ?a ?b - port)
     (berths ?s - ship) (free-berths ?s - ship) (age ?g - guest) (weight ?g - guest)
-    (ticket-price ?s - ship) (duration ?s - ship))
+    (price ?s - ship) (duration ?s - ship))
   (:action sail :parameters (?s - ship ?a ?b - port) :precondition (at ?s ?a)
     :effect (and (at ?s ?b) (not (at ?s ?a)))))
 """
@@ -168,7 +168,7 @@ HARBOURS = "Ships: s1, s2. Ports: oslo, bergen. Guests: mia, tom."
         ("s1 has 20 berths and 7 free berths.", "berths(s1),20 free_berths(s1),7"),
         ("mia is 5 years old.", "age(mia),5"),
         ("mia weighs 20 kg, and tom 30 kg.", "weight(mia),20 weight(tom),30"),
-        ("s1 costs 12 euros.", "ticket_price(s1),12"),
+        ("s1 costs 12 euros.", "price(s1),12"),
         ("s1 takes 12 hours.", "duration(s1),12"),
     ],
 )
@@ -193,6 +193,9 @@ def test_units_show_what_is_measured(text: str, expected: str) -> None:
         "mia weighs 20 years.",
         "mia's age is 5 kg.",
         "s1 weighs 20 tons.",
+        "s1 has 5 litres of berths.",
+        "There are 20 berths for s1.",
+        "It takes 3 steps to sail from oslo to bergen.",
         "The distance from oslo to bergen is 5 hours.",
     ],
 )

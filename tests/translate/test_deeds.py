@@ -81,7 +81,7 @@ AIRFIELD = """
   (:action b :parameters (?r - robot ?l - place)
     :effect (and (at ?r ?l) (parked ?r) (painted ?r) (waiting ?r) (running ?r))))
 """
-THERE = "k1 is a plane. Nice is a city. r1 is a robot. The dock is a place. Ann is a person."
+THERE = "k1 and k2 are planes. Nice and Rome are cities. r1 is a robot. The dock is a place. Ann is a person."
 
 
 @pytest.mark.parametrize(
@@ -89,6 +89,7 @@ THERE = "k1 is a plane. Nice is a city. r1 is a robot. The dock is a place. Ann 
     [
         ("k1 must land in Nice.", "goal(landed(k1,nice))"),
         ("k1 has landed in Nice.", "init(landed(k1,nice))"),
+        ("k1 must land in Nice, k2 in Rome.", "goal(landed(k1,nice)) goal(landed(k2,rome))"),
         ("r1 is parked at the dock.", "init(parked(r1)) init(at(r1,dock))"),
         ("r1 is waiting at the dock.", "init(waiting(r1)) init(at(r1,dock))"),
         ("r1 waits at the dock.", "init(waiting(r1)) init(at(r1,dock))"),

@@ -45,6 +45,7 @@ _ALL = frozenset({("all",), ("both",), ("each",), ("every",)})
 _JUST = frozenset({("only",), ("just",), ("exactly",)})
 _ARTICLES = frozenset({("a",), ("an",), ("the",)})
 _OF = frozenset({"of", "in", "on", "at", "for", "inside"})
+_WITHIN = frozenset({"in", "inside", "at"})
 _OUT = frozenset({"out", "off"})
 _GOING = frozenset("cross drive fly go ride run sail travel walk".split())
 _TRIPS = {
@@ -187,7 +188,7 @@ def value_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if texts(tokens[:2]) not in (("there", "are"), ("there", "is")):
         return None
     found = _amount(tokens[2:], vocabulary.lexicon)
-    if not found or not found.rest or found.rest[0].text not in _OF:
+    if not found or not found.rest or found.rest[0].text not in _WITHIN:
         return None
     end = thing_at(found.rest, 1, vocabulary)
     thing, rest = found.rest[1:end], found.rest[end:]
@@ -257,7 +258,8 @@ def way_takes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     to = next((at for at, one in enumerate(said) if at > start and one == "to"), 0)
     first = thing_at(tokens, start + 1, vocabulary) if start >= 0 else 0
     end = thing_at(tokens, to + 1, vocabulary)
-    if not to or first != to or end == to + 1:
+    ends = (tokens[start + 1 : to], tokens[to + 1 : end])
+    if not to or first != to or any(count(one, vocabulary) != 1 for one in ends):
         return None
     before, behind = tokens[:start], tokens[end:]
     names = (plain_words(one.name) for one in vocabulary.lexicon.relations if not one.numeric)
@@ -319,7 +321,8 @@ def _taken(before: Tokens, behind: Tokens) -> _Taken | None:
 def _of_verb(verb: str, found: Measured, ways: tuple[str, ...]) -> _Taken | None:
     """What is said with a verb: what costs 5 minutes makes no sense."""
     quantity = _TAKING.get(verb, "")
-    if verb not in _TAKING and verb != "is":
+    is_counted = found.size > 1 and not found.quantity
+    if is_counted or (verb not in _TAKING and verb != "is"):
         return None
     is_clear = not quantity or found.quantity in ("", quantity)
     return _Taken(found.number, found.quantity or quantity, ways) if is_clear else None

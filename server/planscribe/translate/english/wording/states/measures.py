@@ -11,6 +11,7 @@ from functools import lru_cache
 from planscribe.model.lexicon import Lexicon, Relation, plain_words
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.tokens import Tokens
+from planscribe.translate.words import table
 from planscribe.translate.words.data import quantities, units
 from planscribe.translate.writing.alike import stems
 from planscribe.wording import in_singular
@@ -69,8 +70,9 @@ def value_of_one(said: Sequence[str], quantity: str, lexicon: Lexicon) -> tuple[
 def value_by_noun(
     nouns: Collection[str], quantity: str, lexicon: Lexicon
 ) -> tuple[str, ...] | None:
-    """The words of the only value of one thing whose name ends with one of some nouns."""
-    found = [name for _, name in _values(lexicon, 1) if name[-1] in nouns]
+    """The words of the only value of one thing that one of some nouns can be for."""
+    wanted = {(noun,) for noun in nouns}
+    found = [name for one, name in _values(lexicon, 1) if wanted.intersection(_cores(one, name))]
     return found[0] if len(found) == 1 and _fits(quantity, found[0]) else None
 
 
@@ -78,7 +80,8 @@ def is_used_up(value: tuple[str, ...], lexicon: Lexicon) -> bool:
     """Whether what is left of a value can only be the value, and none of it is 0."""
     names = [name for _, name in _values(lexicon, 1) if name != value]
     is_stuff = _LIMITS.isdisjoint(value) and not quantity_of(value)
-    return is_stuff and not any(set(_core(value)) & {*name} for name in names)
+    nouns = {in_singular(one) for one in _core(value)}
+    return is_stuff and nouns.isdisjoint(in_singular(one) for name in names for one in name)
 
 
 def value_of_two(ways: Sequence[str], quantity: str, lexicon: Lexicon) -> tuple[str, ...] | None:
@@ -111,6 +114,8 @@ def is_value(said: Sequence[str], quantity: str, lexicon: Lexicon) -> bool:
 def _fits(quantity: str, name: Sequence[str]) -> bool:
     """Whether a unit can be one of a value: litres of fuel, but no hours of distance."""
     of_name = quantity_of(name)
+    if quantity and table.is_plural(name[-1]):
+        return False  # `seats`
     return not quantity or (quantity == of_name if of_name else quantity in _STUFF)
 
 

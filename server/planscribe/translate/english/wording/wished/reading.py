@@ -466,6 +466,9 @@ class WishReader:
         is_place = texts(self.made[-1][1][:1]) == ("be",) and link in texts(self.said)
         if not is_place or link not in prepositions() | {"to"} or len(rest) < len(("on", "a")):
             return None
+        if texts(last[2:3]) == (link,) and table.is_participle(last[1].text):
+            # `c in d` behind `a must be landed in b`
+            return (be, *copied(last[1:2], rest[0]), *rest)
         if link != "to":
             return self._with_be(be, state(rest, self.vocabulary))
         is_there = texts(self.made[-1][1][1:2]) == ("at",)
