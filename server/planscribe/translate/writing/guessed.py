@@ -54,7 +54,7 @@ _HAVING_VERBS = frozenset("be have hold contain reach amount".split())
 _VAGUE = frozenset({"of", "to", "from", "with", "for", "by"})
 """Prepositions that do not show by themselves how two things are related."""
 _WHERE = frozenset({"at", "in", "on"})
-"""Prepositions that say where something is, whatever is done there."""
+"""Prepositions that say where something is, or is done."""
 _SIDE_BY_SIDE = tuple(map(frozenset, (("next", "to"), ("adjacent", "to"), ("beside",), ("near",))))
 """Words that say the same of two things in either order."""
 _FEW = 3
@@ -115,7 +115,7 @@ class Guesses:
 
     @cached_property
     def _harmless(self) -> frozenset[str]:
-        """Words beside a number that say nothing else: its unit, kinds, and that it is so."""
+        """Words around a number that say nothing else: its unit, kinds, and that it is so."""
         said = self.words.all
         nouns = {word for one in self.lexicon.nouns for word in one.words}
         verbs = frozenset(one for one in said if table.verb_of(one) in _BEING | _HAVING_VERBS)
