@@ -115,7 +115,7 @@ class Guesses:
 
     @cached_property
     def _harmless(self) -> frozenset[str]:
-        """Words around a number that say nothing else: its unit, kinds, and that it is so."""
+        """Words around a number that say nothing else: its unit, kinds, and verbs of having it."""
         said = self.words.all
         nouns = {word for one in self.lexicon.nouns for word in one.words}
         verbs = frozenset(one for one in said if table.verb_of(one) in _BEING | _HAVING_VERBS)
@@ -149,8 +149,8 @@ class Guesses:
         return any(words.say(one) for one in self.words.all - movers(self.lexicon))
 
     def _says_only_who(self, words: RelationWords) -> bool:
-        """Whether nothing is said of a relation but who does it, and else what it does not say:
-        `the robot has to make the soup` is not about what it holds."""
+        """Whether a sentence has only who does it in common with a relation: `the robot has to make
+        the soup` is not about what it holds."""
         said = {one for one in self.words.all if words.say(one)}
         return bool(said) and said <= movers(self.lexicon) and said < self.words.all
 
