@@ -81,7 +81,10 @@ AIRFIELD = """
   (:action b :parameters (?r - robot ?l - place)
     :effect (and (at ?r ?l) (parked ?r) (painted ?r) (waiting ?r) (running ?r))))
 """
-THERE = "k1 and k2 are planes. Nice and Rome are cities. r1 is a robot. The dock is a place. Ann is a person."
+THERE = (
+    "k1 and k2 are planes. Nice and Rome are cities. r1 is a robot. The dock is a place. "
+    "Ann is a person."
+)
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from planscribe.model.lexicon import Phrase, Slot
 from planscribe.syntax.task import OF_END, OF_START, STATES, Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
+    AT_END,
     IS,
     JOINTS,
     OF_GOAL,
@@ -417,7 +418,7 @@ def agentless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = find(tokens, "goal", "is", "that") + 3
     if start < 3:
         return None
-    start += 3 * (texts(tokens[start : start + 3]) in _AT_END)
+    start += 3 * (texts(tokens[start : start + 3]) in AT_END)
     made: list[Token] = list(tokens[:start])
     for before, token in zip(tokens[start - 1 :], tokens[start:], strict=False):
         begins = len(made) == start or before.text in JOINTS
@@ -427,9 +428,6 @@ def agentless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             made += words("you are", token)
         made.append(token)
     return tuple(made) if len(made) > len(tokens) else None
-
-
-_AT_END = (("in", "the", "end"), ("at", "the", "end"))
 
 
 def heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
+    AT_END,
+    HAVE,
     IS,
     JOINTS,
     KnownWords,
@@ -24,7 +26,6 @@ _SHORT = IS | _MODAL
 _DO = frozenset({"does", "do"})
 _LINKS = JOINTS | {"but", "while", "whereas", "nor", "neither"}
 _OPEN = frozenset("all any but each either every except neither no none nor only or so".split())
-_HAVE = frozenset({"has", "have"})
 _TOO = (("too",), ("as", "well"))
 
 
@@ -70,11 +71,11 @@ def short_perfect(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has not been cleaned, but b has` -> `.. but b has been cleaned`."""
     denied = texts(tokens[-1:]) == ("not",)
     verb = tokens[len(tokens) - 1 - denied : len(tokens) - denied]
-    if not verb or verb[0].text not in _HAVE:
+    if not verb or verb[0].text not in HAVE:
         return None
     said = tokens[: len(tokens) - 1 - denied]
     before, link, subject = _last_subject(said, verb[0].text == "have", vocabulary)
-    at = next((at for at, token in enumerate(before) if token.text in _HAVE), 0)
+    at = next((at for at, token in enumerate(before) if token.text in HAVE), 0)
     is_denied = texts(before[at + 1 : at + 2]) == ("not",)
     rest = before[at + 1 + is_denied :]
     rest = rest[texts(rest[:1]) == ("already",) :]
@@ -138,7 +139,7 @@ def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not _is_thing(subject, vocabulary) or not (_is_thing(names, vocabulary) or len(names) == 1):
         return None
-    moment = next((one for one in _ENDS if texts(rest[-len(one) :]) == one), ())
+    moment = next((one for one in AT_END if texts(rest[-len(one) :]) == one), ())
     rest = rest[: len(rest) - len(moment)]
     if not rest or any(token.text in _LINKS | _OPEN | _MODAL | {"not"} for token in rest):
         return None
@@ -146,9 +147,6 @@ def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     lead = words("at the end ,", tokens[0]) if moment else ()
     before = before[: len(before) - len(moment)]
     return (*lead, *before, word("and", like), *subject, *copied((*verb, *rest), like))
-
-
-_ENDS = (("in", "the", "end"), ("at", "the", "end"))
 
 
 def _is_thing(tokens: Tokens, vocabulary: KnownWords) -> bool:

@@ -17,6 +17,8 @@ Saying: TypeAlias = tuple[str, ...]
 IS = frozenset({"is", "are"})
 ARTICLES = frozenset({"a", "an"})
 JOINTS = frozenset({",", "and"})
+HAVE = frozenset({"has", "have"})
+AT_END = (("in", "the", "end"), ("at", "the", "end"))
 CONTRASTS = frozenset({"but", "while", "whereas", "although", "though"})
 LINKS = JOINTS | CONTRASTS
 """What joins clauses."""
@@ -89,6 +91,13 @@ class KnownWords:
         joints = " ".join("x" if one.text not in JOINTS else one.text for one in tokens)
         plain = joints.replace(", and", "and").replace(",", "and")
         return len(names) if plain == " and ".join("x" * len(names)) else 0
+
+    def known_names_in(self, tokens: Sequence[Token]) -> int:
+        """How many names a list has, `the` and `both` aside, all of which are known; 0 if it is
+        something else than one."""
+        plain = [one for one in tokens if one.text not in ("the", "both")]
+        are_known = all(one.text in JOINTS or self.is_name(one) for one in plain)
+        return self.names_in(plain) if are_known else 0
 
     def are_new_names(self, tokens: Sequence[Token]) -> bool:
         """Whether nothing in a list of names can be a quality: `balls red and round`."""

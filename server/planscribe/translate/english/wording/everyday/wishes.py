@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
+    AT_END,
     IS,
     NOWHERE,
     OF_GOAL,
@@ -26,7 +27,7 @@ _MODAL = frozenset({"should", "must", "shall", "will"})
 _OPENING = sayings(
     "it is (your / our) job to see to it that", "see to it that", "(take care / make certain) that"
 )
-_AT_END = (("in", "the", "end"), ("at", "the", "end"), ("by", "the", "end"), ("finally",))
+_AT_LAST = (*AT_END, ("by", "the", "end"), ("finally",))
 _RECEIVED = frozenset({"get", "gets", "become", "becomes"})
 
 
@@ -141,7 +142,7 @@ def seeing_to_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def end_within(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`make sure that in the end a is at b` -> `make sure that a is at b`."""
     del vocabulary
-    for said in _AT_END:
+    for said in _AT_LAST:
         at = find(tokens, *said)
         start = at - (at > 0 and tokens[at - 1].text == ",")
         is_wish = texts(tokens[:2]) == ("make", "sure") or tokens[0].text in _PEOPLE

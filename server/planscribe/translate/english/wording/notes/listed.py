@@ -85,8 +85,8 @@ def quality_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not at or not opens_state(quality, 0, vocabulary) or quality[0].text in prepositions():
         return None
     is_noun = vocabulary.noun_at(noun, 0) == len(noun) if noun else True
-    number = vocabulary.names_in(names)
-    if not is_noun or not number or not all(map(vocabulary.is_name, without_joints(names))):
+    number = vocabulary.known_names_in(names)
+    if not is_noun or not number:
         return None
     verb = word("is" if number == 1 else "are", tokens[at])
     return (*in_clauses((one,) for one in without_joints(names)), verb, *quality)
@@ -98,7 +98,7 @@ def state_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     names, state = tokens[: max(colon, 0)], tokens[colon + 1 :]
     if colon < 0:
         return _each_in_brackets(tokens, vocabulary)
-    if not vocabulary.names_in(names) or not all(map(vocabulary.is_name, without_joints(names))):
+    if not vocabulary.known_names_in(names):
         return None
     every = in_clauses((one,) for one in without_joints(names))
     if _does(state, len(without_joints(names)), vocabulary):

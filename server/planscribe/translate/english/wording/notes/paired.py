@@ -59,14 +59,13 @@ def paired(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool)
 
 def _all_at(things: Tokens, place: Token, vocabulary: KnownWords, types: Types) -> Tokens | None:
     """`ann, bob: paris` -> `ann and bob are at paris`."""
-    plain = without_joints(things)
-    kinds = {types.get(one.text) for one in plain}
-    if not vocabulary.names_in(things) or not all(map(vocabulary.is_name, (*plain, place))):
+    kinds = {types.get(one.text) for one in without_joints(things)}
+    if not vocabulary.known_names_in(things) or not vocabulary.is_name(place):
         return None
     said = {_preposition((kind, types.get(place.text)), vocabulary.lexicon) for kind in kinds}
     if len(said) != 1 or "" in said:
         return None
-    return (*joined(plain), *words(f"are {said.pop()}", place), place)
+    return (*joined(without_joints(things)), *words(f"are {said.pop()}", place), place)
 
 
 def _listed(thing: Token, several: Tokens, types: Types, lexicon: Lexicon) -> Tokens:
@@ -102,9 +101,9 @@ def only_links(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens |
         return in_clauses(read) if len(read) == len(each) else None
     one, line, several = tokens[0], tokens[1], tokens[2:]
     names = [name for name in several if name.text not in JOINTS]
-    if line.text not in _BOTH_WAYS | ARROWS or not vocabulary.names_in(several):
+    if line.text not in _BOTH_WAYS | ARROWS or not vocabulary.known_names_in(several):
         return None
-    if not all(map(vocabulary.is_name, (one, *names))) or one.text in texts(names):
+    if not vocabulary.is_name(one) or one.text in texts(names):
         return None
     kinds = {types.get(name.text) for name in (one, *names)}
     found = relations_between((*kinds, *kinds), vocabulary.lexicon) if len(kinds) == 1 else []
@@ -133,12 +132,9 @@ def placed_as_usual(
     at = next((at for at, one in enumerate(tokens) if one.text in _PLACING), 0)
     names, place = tokens[:at], tokens[at + 1 :]
     place = place[texts(place[:1]) == ("the",) :]
-    if len(place) != 1 or not vocabulary.is_name(place[0]) or not vocabulary.names_in(names):
+    if len(place) != 1 or not vocabulary.is_name(place[0]) or not vocabulary.known_names_in(names):
         return None
-    plain = [one for one in names if one.text not in JOINTS]
-    if not all(map(vocabulary.is_name, plain)):
-        return None
-    kinds = {types().get(one.text) for one in plain}
+    kinds = {types().get(one.text) for one in without_joints(names)}
     if len(kinds) != 1:
         return None
     on = tokens[at].text
@@ -154,7 +150,10 @@ def placed_as_usual(
     if len(saying) != 1 or ("is", on) in saying:
         return None
     (said,) = saying
-    clauses = ((one, *words(" ".join(said), one), *copied(place, tokens[at])) for one in plain)
+    clauses = (
+        (one, *words(" ".join(said), one), *copied(place, tokens[at]))
+        for one in without_joints(names)
+    )
     return in_clauses(clauses)
 
 

@@ -163,7 +163,7 @@ def _in_order(head: Tokens, body: Tokens, vocabulary: KnownWords) -> Tokens:
     body = _without_ground(body) if way in _UP else body
     plain = tuple(one for one in body if one.text not in JOINTS | {"then"})
     names = tuple(one for one in body if one.text != "then")
-    if kind < 0 or not vocabulary.names_in(names) or not all(map(vocabulary.is_name, plain)):
+    if kind < 0 or not vocabulary.known_names_in(names):
         return ()
     is_low = bool(start) and start[0] in lists["ground"] | lists["foot"]
     if is_low and way in _UP:

@@ -102,7 +102,7 @@ def value_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     plain = tuple(one for one in owners if one.text not in ("of", "the"))
     names = without_joints(plain)
-    if not vocabulary.names_in(plain) or not all(map(vocabulary.is_name, (*names, *value))):
+    if not vocabulary.known_names_in(plain) or not vocabulary.is_name(value[0]):
         return None
     if not table.is_noun(noun[0].text) or IS & {*texts(tokens)}:
         return None

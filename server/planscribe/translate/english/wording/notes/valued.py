@@ -2,6 +2,7 @@
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.tokens import (
+    HAVE,
     JOINTS,
     OF_GOAL,
     KnownWords,
@@ -18,7 +19,6 @@ from planscribe.wording import in_singular
 
 _NO_NOTES = frozenset("not no or nor neither without is are has have nothing".split())
 _BOARD = ("on", "board")
-_HAVE = frozenset({"has", "have"})
 _OF = frozenset({"of", "for"})
 
 
@@ -49,13 +49,8 @@ def with_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _on_board(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:
-    names = tuple(one for one in part[:-2] if one.text != "the")
-    number = vocabulary.names_in(names)
-    if (
-        texts(part[-2:]) != _BOARD
-        or not number
-        or not all(map(vocabulary.is_name, without_joints(names)))
-    ):
+    number = vocabulary.known_names_in(part[:-2])
+    if texts(part[-2:]) != _BOARD or not number:
         return ()
     be = word("is" if number == 1 else "are", part[-2])
     return (*part[:-2], be, *part[-2:], *copied(subject, part[-1]))
@@ -103,7 +98,7 @@ def each_of_plural(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     of = max(find(tokens, "of"), find(tokens, "for"))
     noun = tokens[max(of - 1, 0)]
     single = in_singular(noun.text)
-    denied = _NO_NOTES - (_HAVE if tokens[of].text == "for" else frozenset[str]())
+    denied = _NO_NOTES - (HAVE if tokens[of].text == "for" else frozenset[str]())
     if of < 1 or single == noun.text or not vocabulary.is_of_domain(word(single, noun)):
         return None
     if vocabulary.is_noun(noun) or any(one.text in denied for one in tokens):
@@ -116,7 +111,7 @@ def each_of_plural(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if vocabulary.names_in(names) < 2 or any(one.text in JOINTS | _OF for one in rest):
         return None
     start = of - 1 - (tokens[of - 2].text == "the" and of > 2)
-    verb = tuple(one for one in tokens[start - 1 : start] if one.text in _HAVE)
+    verb = tuple(one for one in tokens[start - 1 : start] if one.text in HAVE)
     made: list[Token] = []
     for name in without_joints(names):
         article = word("a", noun)

@@ -70,7 +70,7 @@ def _by_value(subject: Token, part: Tokens, vocabulary: KnownWords, types: Types
     if len(part) > 1 and not vocabulary.is_name(part[-1]) and vocabulary.is_name(part[-2]):
         part, noun = part[:-1], part[-1:]
     values = [one for one in part if one.text not in JOINTS]
-    if not vocabulary.names_in(part) or not all(map(vocabulary.is_name, values)):
+    if not vocabulary.known_names_in(part):
         return ()
     kinds = {types.get(one.text) for one in values}
     kind = types.get(subject.text)

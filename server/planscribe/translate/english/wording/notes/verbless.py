@@ -67,9 +67,9 @@ def noun_placed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     single = in_singular(noun[0].text)
     listed = [one for one in names if one.text not in JOINTS | {"the"}]
-    number = vocabulary.names_in(tuple(one for one in names if one.text != "the"))
+    number = vocabulary.known_names_in(names)
     is_known = table.is_noun(single) and vocabulary.is_of_domain(word(single, noun[0]))
-    if not is_known or not number or not all(map(vocabulary.is_name, listed)):
+    if not is_known or not number:
         return None
     if number > 1 and single == noun[0].text:
         return None
@@ -90,9 +90,7 @@ def _alike(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     names = tokens[comma + 1 : -1]
     names = names[texts(names[:1]) == ("but",) :]
     end = comma - (tokens[comma - 1].text == ",")
-    if not vocabulary.names_in(names) or not all(
-        vocabulary.is_name(one) for one in names if one.text not in JOINTS
-    ):
+    if not vocabulary.known_names_in(names):
         return tokens
     start = max((at for at in range(end) if tokens[at].text == ","), default=-1) + 1
     while start and opens_state(tokens, start, vocabulary):

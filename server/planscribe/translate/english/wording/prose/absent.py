@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from planscribe.model.lexicon import Lexicon, Phrase, Slot
 from planscribe.translate.english.wording.tokens import (
+    HAVE,
     IS,
     KnownWords,
     Tokens,
@@ -17,7 +18,6 @@ from planscribe.translate.words.data import now, prepositions, sayings
 from planscribe.wording import in_singular
 
 _NONE_THERE = sayings("there (is / are) no", "there (is / are) not any", "there is not a single")
-_HAVE = frozenset({"has", "have"})
 _UNTIL_NOW = (("yet",), ("so", "far"), *now())
 
 
@@ -34,7 +34,7 @@ def none_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def nothing_inside(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has no crates in it`, `a has no crates on board` -> `no crates are in a`, .."""
     at = next((at for at in range(1, len(tokens) - 2)
-               if tokens[at].text in _HAVE and tokens[at + 1].text == "no"), 0)  # fmt: skip
+               if tokens[at].text in HAVE and tokens[at + 1].text == "no"), 0)  # fmt: skip
     size = vocabulary.noun_at(tokens, at + 2) if at else 0
     what, where = tokens[at + 2 : at + 2 + size], tokens[at + 2 + size :]
     link = where[: next((len(one) - 1 for one in _INSIDE if texts(where) == one), 0)]
@@ -92,7 +92,7 @@ def _in_singular(what: Tokens) -> tuple[str, ...]:
 
 def _where(phrase: Phrase, said: Tokens, lexicon: Lexicon) -> Tokens | None:
     """Where there is none, behind `no leak`: `at a` of `is at a`, nothing of `has been found`."""
-    at = next((i for i, one in enumerate(said) if one.text in IS | _HAVE), -1)
+    at = next((i for i, one in enumerate(said) if one.text in IS | HAVE), -1)
     before, behind = said[: max(at, 0)], said[at + 1 :]
     behind = behind[texts(behind[:1]) == ("been",) :]
     if at < 0 or not behind:

@@ -3,7 +3,7 @@ where something has got to: `a has already got into b`, `a has landed at c`."""
 
 from planscribe.model.lexicon import Slot
 from planscribe.translate.english.wording.tokens import (
-    JOINTS,
+    HAVE,
     KnownWords,
     Tokens,
     find,
@@ -14,7 +14,6 @@ from planscribe.translate.english.wording.tokens import (
 from planscribe.translate.words import table
 from planscribe.translate.words.data import now, sayings, travelling
 
-_HAVE = frozenset({"has", "have"})
 _WE = frozenset({"i", "we", "you"})
 _ARRIVING = travelling() | {"arrive", "climb", "land", "settle", "step"}
 _WHERE = {"into": "in", "onto": "on", "in": "in", "on": "on", "at": "at", "aboard": "aboard"}
@@ -28,7 +27,7 @@ _UNTIL_NOW = (("yet",), ("already",), ("so", "far"), *now())
 def mover_has_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot has visited a` -> `a is visited`, `the robot has not visited anything yet` ->
     `nothing is visited yet`: where no object is a robot."""
-    at = next((at for at, one in enumerate(tokens) if one.text in _HAVE), 0)
+    at = next((at for at, one in enumerate(tokens) if one.text in HAVE), 0)
     who = tokens[:at]
     is_mover = texts(who[:1]) == ("the",) and " ".join(texts(who[1:])) in vocabulary.movers
     is_denied = texts(tokens[at + 1 : at + 2]) == ("not",)
@@ -42,9 +41,8 @@ def mover_has_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     what, behind = rest[: len(rest) - len(ending)], rest[len(rest) - len(ending) :]
     if is_denied and texts(what) == ("anything",):
         return (*words("nothing is", rest[0]), *done, *behind)
-    names = tuple(one for one in what if one.text not in ("the", "both"))
-    number = vocabulary.names_in(names)
-    if not number or not all(vocabulary.is_name(one) for one in names if one.text not in JOINTS):
+    number = vocabulary.known_names_in(what)
+    if not number:
         return None
     be = word("is" if number == 1 else "are", tokens[at])
     no = (word("not", tokens[at]),) if is_denied else ()
@@ -65,7 +63,7 @@ def _is_state(done: str, vocabulary: KnownWords) -> bool:
 def has_taken(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the arm has already picked up a and is still holding it` -> `the arm is already holding
     a`."""
-    at = next((at for at, one in enumerate(tokens) if at and one.text in _HAVE), 0)
+    at = next((at for at, one in enumerate(tokens) if at and one.text in HAVE), 0)
     end = at + 1 + (texts(tokens[at + 1 : at + 2]) == ("already",))
     taken = max((one for one in _TAKEN if texts(tokens[end : end + len(one)]) == one),
                 key=len, default=())  # fmt: skip
@@ -77,10 +75,7 @@ def has_taken(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_own = any(map(vocabulary.is_of_domain, tokens[end : end + 1]))
     if not at or not taken or not held or is_own or not what:
         return None
-    names = tuple(one for one in what if one.text != "the")
-    if not vocabulary.names_in(names) or not all(
-        vocabulary.is_name(one) for one in names if one.text not in JOINTS
-    ):
+    if not vocabulary.known_names_in(what):
         return None
     be = word("is" if tokens[at].text == "has" else "are", tokens[at])
     return (*tokens[:at], be, *tokens[at + 1 : end], word(held, tokens[end]), *what)
@@ -89,7 +84,7 @@ def has_taken(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def has_got_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has already got into b` -> `a is already in b`: of names, and not of `got to b`, where it
     may have been before."""
-    at = next((at for at, one in enumerate(tokens) if at and one.text in _HAVE), 0)
+    at = next((at for at, one in enumerate(tokens) if at and one.text in HAVE), 0)
     end = at + 1 + (bool(tokens[at + 1 :]) and tokens[at + 1].text in _BETWEEN)
     if not at or len(tokens) < end + 3 or vocabulary.is_of_domain(tokens[end]):
         return None

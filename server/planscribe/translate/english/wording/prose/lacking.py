@@ -7,6 +7,7 @@ keys that are named.
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
     CONTRASTS,
+    HAVE,
     JOINTS,
     TURNING,
     KnownWords,
@@ -17,7 +18,6 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 
-_HAVE = frozenset({"has", "have"})
 _MODALS = frozenset({"should", "must", "shall"})
 _NONE = (("none",), ("not",), ("not", "got", "1"), ("no", "such", "thing"))
 _ONE = frozenset({"1", "it", "any", "that"})
@@ -28,7 +28,7 @@ def has_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has no key` -> `a does not have key`; `a should have no key` -> `a should not have
     key`."""
     at = next((at for at in range(1, len(tokens) - 2)
-               if tokens[at].text in _HAVE and tokens[at + 1].text == "no"), 0)  # fmt: skip
+               if tokens[at].text in HAVE and tokens[at + 1].text == "no"), 0)  # fmt: skip
     thing = tokens[at + 2 : at + 3]
     if not at or not _is_had(thing, vocabulary) or not _OPEN.isdisjoint(texts(tokens[:at])):
         return None
@@ -48,9 +48,11 @@ def there_is_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if texts(tokens[:3]) != ("there", "is", "no") or not _is_had(thing, vocabulary):
         return None
     names = tokens[5:]
-    if texts(tokens[4:5]) not in (("at",), ("in",), ("on",)) or not _are_names(names, vocabulary):
+    if texts(tokens[4:5]) not in (("at",), ("in",), ("on",)) or not vocabulary.known_names_in(
+        names
+    ):
         return None
-    do = "does" if vocabulary.names_in(_plain(names)) == 1 else "do"
+    do = "does" if vocabulary.known_names_in(names) == 1 else "do"
     return (*names, *words(f"{do} not have", tokens[2]), *thing)
 
 
@@ -64,18 +66,18 @@ def has_none(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     before, behind = tokens[:link], tokens[link:]
     behind = behind[next((at for at, one in enumerate(behind)
                           if one.text not in JOINTS | CONTRASTS), 0) :]  # fmt: skip
-    at = next((at for at in range(1, len(before) - 1) if before[at].text in _HAVE), 0)
+    at = next((at for at in range(1, len(before) - 1) if before[at].text in HAVE), 0)
     thing = before[at + 1 :]
     thing = thing[texts(thing[:1]) in {(one,) for one in ARTICLES} :]
     if not at or not _is_had(thing, vocabulary) or len(thing) != 1:
         return None
-    if not _are_names(before[:at], vocabulary):
+    if not vocabulary.known_names_in(before[:at]):
         return None
     subject, lacking = _lacking(behind)
-    if not subject or not _are_names(subject, vocabulary):
+    if not subject or not vocabulary.known_names_in(subject):
         return None
     like = lacking[0]
-    do = "does" if vocabulary.names_in(_plain(subject)) == 1 else "do"
+    do = "does" if vocabulary.known_names_in(subject) == 1 else "do"
     denied = (*words(f"{do} not have", like), *copied(thing, like))
     return (*before, word("and", tokens[link]), *subject, *denied)
 
@@ -83,9 +85,9 @@ def has_none(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _lacking(clause: Tokens) -> tuple[Tokens, Tokens]:
     """The subject of `b has none`, `b does not have one`, `b does not`, and what is behind it."""
     said = texts(clause)
-    at = next((at for at in range(1, len(said)) if said[at] in _HAVE | {"does", "do"}), 0)
+    at = next((at for at in range(1, len(said)) if said[at] in HAVE | {"does", "do"}), 0)
     rest = said[at + 1 :]
-    if at and said[at] in _HAVE and rest in _NONE:
+    if at and said[at] in HAVE and rest in _NONE:
         return clause[:at], clause[at:]
     is_denied = at and said[at] in ("does", "do") and rest[:1] == ("not",)
     if is_denied and (len(rest) == 1 or (rest[1] == "have" and len(rest) == 3 and rest[2] in _ONE)):
@@ -98,13 +100,3 @@ def _is_had(thing: Tokens, vocabulary: KnownWords) -> bool:
     if not thing or vocabulary.is_name(thing[0]) or vocabulary.is_noun(thing[0]):
         return False
     return vocabulary.is_of_domain(thing[0])
-
-
-def _are_names(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    plain = _plain(tokens)
-    names = [one for one in plain if one.text not in JOINTS]
-    return bool(names) and all(map(vocabulary.is_name, names)) and vocabulary.names_in(plain) > 0
-
-
-def _plain(tokens: Tokens) -> Tokens:
-    return tuple(one for one in tokens if one.text not in ("the", "both"))

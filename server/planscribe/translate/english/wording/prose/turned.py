@@ -84,10 +84,7 @@ def fronted_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for origin, to in ways:
         while to and to[0].text in _BACK:
             to = to[1:]
-        names = tuple(one for one in to[1:] if one.text != "the")
-        if texts(to[:1]) != ("to",) or not vocabulary.names_in(names):
-            return None
-        if not all(vocabulary.is_name(one) for one in names if one.text not in JOINTS):
+        if texts(to[:1]) != ("to",) or not vocabulary.known_names_in(to[1:]):
             return None
         like = origin[0]
         clauses.append((*copied(subject, like), verb, word("from", like), *origin, *to))

@@ -11,6 +11,7 @@ from planscribe.translate.english.wording.states.things import (
     thing_at,
 )
 from planscribe.translate.english.wording.tokens import (
+    HAVE,
     IS,
     JOINTS,
     NOWHERE,
@@ -25,7 +26,6 @@ from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 _NOTHING = (("nothing",), ("nobody",), ("no", "1"))
-_HAVE = frozenset({"has", "have"})
 _IT = frozenset({"it", "them"})
 _HOLDING = frozenset({"in", "inside", "on"})
 """Behind what has nothing behind it, there may be a state of its own that these words deny only."""
@@ -38,7 +38,7 @@ def has_nothing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     a`, .. `nothing is in a`; `a is clean and has nothing in it` -> `a is clean and nothing is in
     a`."""
     at = next((at for at in range(1, len(tokens) - 1)
-               if tokens[at].text in _HAVE | {"contains", "contain"}
+               if tokens[at].text in HAVE | {"contains", "contain"}
                and tokens[at + 1].text == "nothing"), 0)  # fmt: skip
     if not at or not is_of_now(tokens):
         return None
@@ -63,7 +63,7 @@ def has_nothing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _where(rest: Tokens, verb: Token) -> tuple[Tokens, Tokens]:
     """The preposition of `on it`, `on top`, `on top of it`, and what is behind these words."""
     said = texts(rest[:4])
-    if verb.text not in _HAVE and (not said or said[0] in (*JOINTS, "but", "while")):
+    if verb.text not in HAVE and (not said or said[0] in (*JOINTS, "but", "while")):
         return (word("in", verb),), rest
     for size, one in ((4, ("on", "top", "of")), (2, ("on", "top")), (1, ("inside",))):
         if said[: len(one)] == one and (size != 4 or said[3:4] in (("it",), ("them",))):
@@ -104,7 +104,7 @@ def neither_anything(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not anything or not all(is_thing(one, vocabulary) for one in (first, second)):
         return None
     is_doing = texts(said[:1]) in (("is",), ("are",)) and len(said) == 2
-    is_verb = len(said) == 1 and (said[0].text in _HAVE or table.is_third_form(said[0].text))
+    is_verb = len(said) == 1 and (said[0].text in HAVE or table.is_third_form(said[0].text))
     if not (is_doing or is_verb) or not is_of_now(tokens):
         return None
     verb = said
@@ -117,7 +117,7 @@ def neither_anything(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if any(one.text in JOINTS or one.text in _NEITHER for one in behind):
         return None
     made = _joined(parts, tokens[nor])
-    if said[0].text not in _HAVE:
+    if said[0].text not in HAVE:
         return made
     # `a has nothing on it and b has nothing on it`
     clauses = [has_nothing((*one, *verb, nothing, *behind), vocabulary) for one in (first, second)]
