@@ -291,8 +291,8 @@ COACHES = (
     [
         # Without the verb, or the subject, of the part before.
         ("red idles by oak, blue by elm.", "red waits at oak. blue waits at elm."),
-        ("red lingers by oak and carries ann.", "red waits at oak. ann is seated to red."),
-        ("bob got on blue, which lingers by elm.", "bob is seated to blue. blue waits at elm."),
+        ("red lingers by oak and carries ann.", "red waits at oak. ann is in red."),
+        ("bob got on blue, which lingers by elm.", "bob is in blue. blue waits at elm."),
         ("With nobody aboard, red lingers by elm.", "red is empty. red waits at elm."),
         ("red lingers vacant by elm.", "red waits at elm. red is empty."),
         # What names are of several words, or said twice.
@@ -308,7 +308,7 @@ COACHES = (
         ),
         (
             "ann and bob ride in red and blue, respectively.",
-            "ann is seated to red. bob is seated to blue.",
+            "ann is in red. bob is in blue.",
         ),
         # Wishes go for all parts.
         (

@@ -34,6 +34,16 @@ _BETWEEN_EQUALS = ("to", "with")
 _LIKE = {"at": ("at", "in"), "in": ("in", "at")}
 """Prepositions that say the same behind verbs: `works-at ?person ?room`."""
 _QUALITIES = frozenset("color colour flavor flavour form make material shape size type".split())
+_BY_ROLE = {
+    "driver": "drive",
+    "keeper": "keep",
+    "operator": "operate",
+    "owner": "own",
+    "user": "use",
+}
+"""What people are to things, and what they do."""
+_BOOKING = frozenset({"book", "order", "reserve"})
+"""What people do for somebody, who may be someone else."""
 _LOOKS = frozenset("color colored colour coloured size".split())
 """What things are, by their value alone: `the car is red`."""
 _OF_EQUALS = frozenset({"predecessor", "neighbour", "neighbor"})
@@ -158,6 +168,10 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             yield from _can_do(verb)
         case ("no", *what) if what and table.is_noun(what[-1]):
             yield from grammatical(*(f"?0 has no {' '.join(what)} {to} ?1" for to in _ACCESS))
+        case (noun,) | (noun, "of") if noun in _BY_ROLE and can_do(spoken.kinds[0]) != can_do(
+            spoken.kinds[1]
+        ):
+            yield from _of_role(noun, spoken)
         case ("of",) if spoken.are_apart and spoken.kinds[0].issuperset(spoken.words[:-1]):
             yield from _of_whole(" ".join(spoken.words[:-1]), spoken)
             yield from synonymous("?1 has ?0")
@@ -175,14 +189,20 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
         case (participle,) if table.is_participle(participle):
             usual = after_participles().get(participle, ())
             after = (*usual, *_AFTER_PARTICIPLES) if spoken.are_apart else _BETWEEN_EQUALS
-            yield from grammatical(*(f"?0 is {participle} {to} ?1" for to in dict.fromkeys(after)))
             done = table.verb_of(participle)
+            first, second = map(can_do, spoken.kinds)
+            if first and second:
+                # Who is hired with somebody is not hired by them.
+                after = tuple(one for one in after if one in usual)
+            elif second and done in doing():
+                after = tuple(one for one in after if one == "for" and done in _BOOKING)
+            yield from grammatical(*(f"?0 is {participle} {to} ?1" for to in dict.fromkeys(after)))
             yield from _done_by(done, spoken)
             if spoken.are_apart and done in stances():
                 yield from synonymous(f"?0 {table.forms(done).third} at ?1")
-            if spoken.are_apart:
+            if after and spoken.are_apart:
                 yield from synonymous(*(f"?0 is {participle} {to} ?1" for to in _INTO))
-            if spoken.are_apart and spoken.is_reached:
+            if after and spoken.are_apart and spoken.is_reached:
                 verb = table.verb_of(participle)
                 yield from synonymous(*(f"{verb} ?0 {to} ?1" for to in (*after, *_INTO)))
                 yield from synonymous(f"{verb} ?0 ?1")
@@ -241,6 +261,19 @@ def _done_by(verb: str, spoken: Spoken) -> Iterator[Saying]:
     yield from grammatical(f"?{who} has {forms.participle} ?{what}")
     yield from grammatical(f"?{what} is {forms.participle} by ?{who}")
     yield from grammatical(f"?{what} has been {forms.participle} by ?{who}")
+
+
+def _of_role(noun: str, spoken: Spoken) -> Iterator[Saying]:
+    """`driver ?truck ?person`: the person drives the truck, in whichever order."""
+    who, what = (0, 1) if can_do(spoken.kinds[0]) else (1, 0)
+    forms = table.forms(_BY_ROLE[noun])
+    yield from grammatical(f"?{who} is {noun} of ?{what}", f"{noun} of ?{what} is ?{who}")
+    yield from grammatical(f"?{what}'s {noun} is ?{who}", f"?{what} has {noun} ?{who}")
+    yield from synonymous(
+        f"?{who} {forms.third} ?{what}", f"?{what} is {forms.participle} by ?{who}"
+    )
+    if noun == "owner":
+        yield from synonymous(f"?{what} belongs to ?{who}")
 
 
 def _of_whole(noun: str, spoken: Spoken) -> Iterator[Saying]:

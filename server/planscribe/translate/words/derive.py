@@ -48,12 +48,14 @@ from planscribe.translate.words.data import (
     changing,
     holders,
     holding,
+    making,
     prepositions,
     synonyms,
     synonyms_of_apart,
 )
 from planscribe.translate.words.directions import (
     ShownOrder,
+    has_roles,
     is_comparative,
     is_way,
     named_argument,
@@ -511,12 +513,21 @@ class _Deriver:
             return binary.can_do(frozenset(self._words_for(phrase.relation.types[argument])))
 
         match phrase.pieces:
+            case (Slot(), str(state)) if state in making():
+                return True  # `v1 opens` says that it can, or does so now.
             case (Slot(), str(done)) if table.is_participle(done):
                 return does(0) and table.verb_of(done) not in changing()
             case (Slot(), str(done), Slot()) | (Slot(), "is", str(done), Slot()):
-                return table.is_participle(done) and does(1) and not does(0)
+                is_open = does(0) and does(1) and self._has_open_roles(phrase.relation)
+                return table.is_participle(done) and (is_open or (does(1) and not does(0)))
             case _:
                 return False
+
+    def _has_open_roles(self, relation: Relation) -> bool:
+        """Whether parameters have roles of which nothing shows who does it: `?patient ?doctor`."""
+        predicate, said = self._declared[relation.name, 2], self._named[relation.name, False]
+        unshown = order(predicate, said, self._domain) is ShownOrder.UNSHOWN
+        return unshown and has_roles(predicate)
 
     def _spoken(self, relation: Relation, said: tuple[str, ...]) -> Spoken:
         types = relation.types

@@ -32,6 +32,7 @@ _FILLERS = _ARTICLES | frozenset(
     "than".split()
 )
 """Words that a comment can have around those of the name."""
+_SHORTEST = 2
 _NO = frozenset({"no", "not", "never", "false", "unless", "cannot", "without"})
 
 
@@ -133,6 +134,7 @@ def _shown(
         for action in actions:
             yield from _by_ascent(one, action)
             yield from _by_sizes(one, action)
+    yield from _by_roles(predicate, said)
     is_lead = one is not None and "leads-to" in one.direction.words
     if is_lead or (one is None and _is_road(said[-1])):
         yield from _of_road(predicate)
@@ -158,6 +160,25 @@ def _by_parameters(one: _Named) -> Iterator[bool]:
         yield one.is_opposite
     elif first in after and second in before:
         yield not one.is_opposite
+
+
+def _by_roles(predicate: Predicate, said: tuple[str, ...]) -> Iterator[bool]:
+    """Whether parameters are called by what each does: `(likes ?liked ?liker)`."""
+    forms = table.forms(table.verb_of(said[-1]))
+    first, second = (_head(parameter.name) for parameter in predicate.parameters)
+    stem = forms.gerund.removesuffix("ing")
+    doing = {f"{stem}er", f"{stem}or"} if stem else set[str]()
+    undergoing = {forms.participle, f"{stem}ee"} if stem else set[str]()
+    if second in doing or first in undergoing:
+        yield True
+    if first in doing or second in undergoing:
+        yield False
+
+
+def has_roles(predicate: Predicate) -> bool:
+    """Whether parameters have names of roles: `?patient ?doctor`, and not `?a ?b`."""
+    heads = [_head(parameter.name) for parameter in predicate.parameters]
+    return len({*heads}) > 1 and all(len(one) > _SHORTEST and one.isalpha() for one in heads)
 
 
 def _by_comment(one: _Named) -> Iterator[bool]:

@@ -9,6 +9,7 @@ from planscribe.translate.words.saying import Saying, Spoken, grammatical, synon
 _LINKS = ("with", "to", "at", "in", "on", "from", "for")
 _AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
 _BESIDES = ("for", "on", "at", "in", "with")
+_GETTING_FROM = frozenset("borrow buy collect fetch get receive take".split())
 _OF = ("in", "with", "from")
 _JOINING = frozenset({"connect", "link", "join"})
 _BY = ("by", "through", "via")
@@ -71,7 +72,9 @@ def _doing(verb: str, is_apart: bool) -> Iterator[Saying]:
     forms = table.forms(verb)
     if verb in giving() and is_apart:
         yield from grammatical(f"?0 {forms.third} ?1 ?2")
-    for link in _LINKS:
+    for link in _LINKS if is_apart else ("to",):
+        if link == "from" and verb not in _GETTING_FROM:
+            continue  # `feeds a from b` says where it comes from.
         yield from grammatical(
             f"?0 {forms.third} ?1 {link} ?2", f"?0 is {forms.gerund} ?1 {link} ?2"
         )
