@@ -47,6 +47,15 @@ ALMOST_EQUAL = 0.8
 """For long names with parts in common, and for words that may be right as they are."""
 
 
+def printable(text: str) -> str:
+    """A text whose characters can all be shown; its lines stay."""
+    if text.isprintable():
+        return text
+    return "".join(
+        one if one.isprintable() or one == "\n" else "\N{REPLACEMENT CHARACTER}" for one in text
+    )
+
+
 def listed(
     items: Iterable[str], conjunction: str = "and", *, most: int | None = None, rest: str = ""
 ) -> str:

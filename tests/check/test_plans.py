@@ -1,7 +1,7 @@
 """What is said of plan files, where, and what mends them."""
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from planscribe.check.finding import STATIC, Finding, Severity, Tier
@@ -257,6 +257,7 @@ def test_long_plans_are_judged(workspace: Workspace) -> None:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 @given(st.text() | st.text("()walkdepot officebx;:0.1[]\n\r \t"))
+@example("0:\b")
 def test_any_text_is_judged(workspace: Workspace, text: str) -> None:
     for finding in found(workspace, text):
         assert 0 <= finding.span.start <= finding.span.end <= len(text)

@@ -6,6 +6,7 @@ from enum import StrEnum
 from planscribe.check.finding import Finding, Fix, Related, Severity
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
+from planscribe.wording import printable
 
 
 class Code(StrEnum):
@@ -279,8 +280,8 @@ def found(
     related: tuple[Related, ...] = (),
     fixes: tuple[Fix, ...] = (),
 ) -> Finding:
-    """A finding of the catalogue's severity."""
-    return Finding(code, CATALOGUE[code].severity, span, message, related, fixes)
+    """A finding of the catalogue's severity; its message may quote any character of a file."""
+    return Finding(code, CATALOGUE[code].severity, span, printable(message), related, fixes)
 
 
 def correction(edit: Edit | None, is_safe: bool = False) -> tuple[Fix, ...]:

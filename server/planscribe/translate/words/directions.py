@@ -163,12 +163,15 @@ def _by_parameters(one: _Named) -> Iterator[bool]:
 
 
 def _by_roles(predicate: Predicate, said: tuple[str, ...]) -> Iterator[bool]:
-    """Whether parameters are called by what each does: `(likes ?liked ?liker)`."""
-    forms = table.forms(table.verb_of(said[-1]))
+    """Whether parameters are called by what each does: `(likes ?liked ?liker)`; what is coloured in
+    `(color ?colored ?c)` does nothing, and the name is no verb."""
+    verb = table.verb_of(said[-1])
+    if not verb or verb == said[-1]:
+        return
+    forms = table.forms(verb)
     first, second = (_head(parameter.name) for parameter in predicate.parameters)
     stem = forms.gerund.removesuffix("ing")
-    doing = {f"{stem}er", f"{stem}or"} if stem else set[str]()
-    undergoing = {forms.participle, f"{stem}ee"} if stem else set[str]()
+    doing, undergoing = {f"{stem}er", f"{stem}or"}, {forms.participle, f"{stem}ee"}
     if second in doing or first in undergoing:
         yield True
     if first in doing or second in undergoing:
