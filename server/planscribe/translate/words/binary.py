@@ -23,11 +23,16 @@ from planscribe.translate.words.data import (
     synonyms,
     things,
 )
-from planscribe.translate.words.saying import Saying, Source, Spoken, grammatical, synonymous
+from planscribe.translate.words.saying import (
+    AFTER_PARTICIPLES,
+    Saying,
+    Source,
+    Spoken,
+    grammatical,
+    synonymous,
+)
 from planscribe.wording import in_singular
 
-# Without `by`: `visited ?robot ?place` does not say who visits whom.
-_AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
 _INTO = ("into", "onto")
 _BY = ("by", "for", "from", "with")
 _BETWEEN_EQUALS = ("to", "with")
@@ -188,7 +193,7 @@ def _by_classes(spoken: Spoken, own: Sequence[str]) -> Iterator[Saying]:
             yield from _having(" ".join(rest), spoken.are_apart)
         case (participle,) if table.is_participle(participle):
             usual = after_participles().get(participle, ())
-            after = (*usual, *_AFTER_PARTICIPLES) if spoken.are_apart else _BETWEEN_EQUALS
+            after = (*usual, *AFTER_PARTICIPLES) if spoken.are_apart else _BETWEEN_EQUALS
             done = table.verb_of(participle)
             first, second = map(can_do, spoken.kinds)
             if first and second:

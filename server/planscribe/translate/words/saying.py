@@ -21,6 +21,9 @@ class Source(IntEnum):
     """Says of any relation to a place what may be meant by a plainer one."""
 
 
+AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
+"""Without `by`: `visited ?robot ?place` does not say who visits whom."""
+
 Saying: TypeAlias = tuple[str, Source]
 """A phrase with the places of its arguments as `?0` and `?1`, and where it comes from."""
 

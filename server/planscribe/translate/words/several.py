@@ -4,10 +4,15 @@ from collections.abc import Iterator
 
 from planscribe.translate.words import table
 from planscribe.translate.words.data import after_participles, giving, holding, ways
-from planscribe.translate.words.saying import Saying, Spoken, grammatical, synonymous
+from planscribe.translate.words.saying import (
+    AFTER_PARTICIPLES,
+    Saying,
+    Spoken,
+    grammatical,
+    synonymous,
+)
 
 _LINKS = ("with", "to", "at", "in", "on", "from", "for")
-_AFTER_PARTICIPLES = ("to", "with", "in", "on", "at")
 _BESIDES = ("for", "on", "at", "in", "with")
 _GETTING_FROM = frozenset("borrow buy collect fetch get receive take".split())
 _OF = ("in", "with", "from")
@@ -61,7 +66,7 @@ def sayings(spoken: Spoken) -> Iterator[Saying]:
 
 def _linked(participle: str) -> Iterator[Saying]:
     """`assigned ?nurse ?ward ?shift`: the nurse is assigned to the ward for the shift."""
-    links = dict.fromkeys((*after_participles().get(participle, ()), *_AFTER_PARTICIPLES))
+    links = dict.fromkeys((*after_participles().get(participle, ()), *AFTER_PARTICIPLES))
     for first in links:
         for second in dict.fromkeys((*_BESIDES, *links)):
             if first != second:

@@ -42,7 +42,7 @@ _BUT_ONE = frozenset("nothing nobody none no every everything everybody everyone
 """What `but` behind it takes one out of: `no crate but c2`."""
 _LONGEST_NOUN = 3
 _AVOIDING = frozenset("avoid avoids avoiding prevent prevents refrain cease".split())
-_STOPPING = frozenset("cease ceased finish finished quit stop stopped stops".split())
+_STOPPING = frozenset("ceased finish finished quit stop stopped stops".split())
 _RANKS = tuple(
     tuple(words.split())
     for words in (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from planscribe.model.lexicon import Phrase, Slot
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Slot
 from planscribe.syntax.task import OF_END, OF_START, STATES, Token
 from planscribe.translate.english.wording.tokens import (
     ARTICLES,
@@ -177,17 +177,22 @@ def _is_shared(made: Sequence[Token], vocabulary: KnownWords) -> bool:
 def _own_state(token: Token, vocabulary: KnownWords) -> Token | None:
     """The form of a verb that the domain has for a state: `parked` of `(parked ?r)`."""
     forms = table.forms(table.verb_of(token.text) or token.text)
-    own = {one.pieces[2] for one in vocabulary.lexicon.phrases if _is_state_of_one(one)}
+    own = _states_of_one(vocabulary.lexicon)
     found = next((one for one in (token.text, forms.participle, forms.gerund) if one in own), "")
     return word(found, token) if found else None
 
 
-def _is_state_of_one(phrase: Phrase) -> bool:
-    match phrase.pieces:
-        case (Slot(), "is", str()):
-            return not phrase.negated
-        case _:
-            return False
+@lru_cache(maxsize=LEXICONS_KEPT)
+def _states_of_one(lexicon: Lexicon) -> frozenset[str]:
+    """The words for how one thing is: `parked` of `(parked ?r)`."""
+    found: set[str] = set()
+    for phrase in lexicon.phrases:
+        match phrase.pieces:
+            case (Slot(), "is", str(state)) if not phrase.negated:
+                found.add(state)
+            case _:
+                pass
+    return frozenset(found)
 
 
 def _own_stance(token: Token, vocabulary: KnownWords) -> Token | None:
