@@ -18,7 +18,7 @@ GUESSES = 2
 
 FEATURES = {
     "quick fix of a violated cardinality": "check/asp/violation_fixes.py",
-    "pairing of plurals": "translate/english/pairing.py",
+    "pairing of plurals": "translate/english/stating/pairing.py",
     "wording of lists, counts and nearest names": "wording.py",
     "hover over a PDDL name": "ide/hover/pddl_names.py",
     "code lenses above an ASP predicate": "ide/lenses/asp.py",

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.task import parse
 from planscribe.text import DocumentKey
-from planscribe.translate.english.claims import ClaimReader
 from planscribe.translate.english.reader import translate
 from planscribe.translate.english.remembered import of_tasks, sentences
+from planscribe.translate.english.stating.claims import ClaimReader
 from planscribe.translate.ir import Translation
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workers.stopping import heeding

@@ -10,9 +10,7 @@ from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.text import Span
-from planscribe.translate.english.arguments import is_possession
 from planscribe.translate.english.asking.unclear import Unclear
-from planscribe.translate.english.claims import ClaimReader
 from planscribe.translate.english.forms import (
     AllBut,
     Amount,
@@ -40,6 +38,8 @@ from planscribe.translate.english.noun_phrases import label_name, mentioned, sin
 from planscribe.translate.english.remembered.of_tasks import known_with
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.sentences.terminals import in_digits
+from planscribe.translate.english.stating.arguments import is_possession
+from planscribe.translate.english.stating.claims import ClaimReader
 from planscribe.translate.english.symbols import (
     Mentions,
     TaskSymbols,

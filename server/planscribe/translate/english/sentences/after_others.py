@@ -7,7 +7,6 @@ from functools import partial
 
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.grammar import Grammar, ParseFailure
-from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.in_passing import looked_into
@@ -19,6 +18,7 @@ from planscribe.translate.english.sentences.parsed import (
     wishes,
 )
 from planscribe.translate.english.sentences.two_way import both_ways_too
+from planscribe.translate.english.stating.meanings import readings_that_fit
 from planscribe.translate.english.unread.idle import says_nothing
 from planscribe.translate.english.wording.antecedents import with_antecedents, with_kinds
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers, without_rest

@@ -9,11 +9,11 @@ from dataclasses import replace
 
 from planscribe.translate.english.forms import Claim, SentenceReading
 from planscribe.translate.english.grammar import Grammar, ParseFailure
-from planscribe.translate.english.meanings import readings_that_fit
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed, wishes
 from planscribe.translate.english.sentences.terminals import in_digits
+from planscribe.translate.english.stating.meanings import readings_that_fit
 from planscribe.translate.english.wording.tokens import KnownWords, Tokens
 
 

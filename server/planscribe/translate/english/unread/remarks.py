@@ -9,10 +9,10 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.describe.atoms import filled
 from planscribe.translate.english.asking.unclear import Unclear
-from planscribe.translate.english.claims import ClaimReader
 from planscribe.translate.english.forms import Amount, Claim, Optimise
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.sentences.parsed import Parsed
+from planscribe.translate.english.stating.claims import ClaimReader
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.english.unread.blame import Culprit, Why, culprit, with_word
 from planscribe.translate.english.wording.others import OPENING, OTHERS

@@ -15,7 +15,7 @@ from planscribe.translate.english.forms import (
     Quantifier,
 )
 from planscribe.translate.english.grammar import Pattern
-from planscribe.translate.english.meanings import Kinds, possible
+from planscribe.translate.english.stating.meanings import Kinds, possible
 from planscribe.translate.ir import Unreadable
 
 

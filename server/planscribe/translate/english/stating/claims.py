@@ -8,7 +8,6 @@ from planscribe.model.lexicon import Phrase, Relation
 from planscribe.model.pddl.definitions import NUMBER, OBJECT
 from planscribe.syntax.task import Token
 from planscribe.translate.describe.atoms import say
-from planscribe.translate.english.arguments import ArgumentReader, under
 from planscribe.translate.english.asking.extents import (
     must_be_needed,
     must_be_of_one_time,
@@ -33,7 +32,6 @@ from planscribe.translate.english.asking.questions import (
     must_say_of_exceptions,
 )
 from planscribe.translate.english.asking.unclear import Unclear, question
-from planscribe.translate.english.everything import with_types
 from planscribe.translate.english.forms import (
     AllBut,
     Amount,
@@ -50,10 +48,17 @@ from planscribe.translate.english.forms import (
     Words,
 )
 from planscribe.translate.english.grammar import Grammar, Pattern
-from planscribe.translate.english.meanings import Kinds, meaning, said_with_not, wanted_types
 from planscribe.translate.english.noun_phrase_trees import Misread
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
-from planscribe.translate.english.pairing import (
+from planscribe.translate.english.stating.arguments import ArgumentReader, under
+from planscribe.translate.english.stating.everything import with_types
+from planscribe.translate.english.stating.meanings import (
+    Kinds,
+    meaning,
+    said_with_not,
+    wanted_types,
+)
+from planscribe.translate.english.stating.pairing import (
     apart,
     is_one_to_one,
     must_be_paired_clearly,

@@ -19,8 +19,8 @@ from planscribe.translate.english.forms import (
     SentenceReading,
 )
 from planscribe.translate.english.grammar import Grammar, Pattern
-from planscribe.translate.english.pairing import slots_filled
 from planscribe.translate.english.remembered.results import while_used
+from planscribe.translate.english.stating.pairing import slots_filled
 from planscribe.translate.english.symbols import stem_type
 from planscribe.translate.ir import Unreadable
 from planscribe.wording import listed, with_article

@@ -1,0 +1,1 @@
+"""What sentences state: their readings -> IR, once all that the task says of names is known."""
