@@ -10,12 +10,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, pairwise, takewhile
+from typing import TypeAlias
+from weakref import WeakKeyDictionary
 
 from planscribe.model.lexicon import Lexicon, Noun
 from planscribe.model.pddl.definitions import OBJECT
-from planscribe.syntax.task import Sentence, Task, Token, TokenKind
+from planscribe.syntax.task import CutTokens, Sentence, Task, Token, TokenKind
 from planscribe.text import Span
-from planscribe.translate.english.shared import shared_words
+from planscribe.translate.english.shared import NUMBER_WORDS, shared_words
 from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
 from planscribe.translate.words.data import colours, prepositions
@@ -27,35 +29,45 @@ _COUNT = re.compile(r"cardinality\(object,(\d+)\)\.")
 _NAMED = re.compile(r"object\((\w+),object\)\.")
 
 
-def only_noun(task: Task, lexicon: Lexicon, numbers: Sequence[str]) -> str:
-    """The noun of a task, in the singular, if the domain has none and the task has one only.
-
-    `numbers` are the words for numbers.
-    """
+def only_noun(task: Task, lexicon: Lexicon) -> str:
+    """The noun of a task, in the singular, if the domain has none and the task has one only."""
     if any(one.words != (OBJECT,) for one in lexicon.nouns):
         return ""
     said = {piece for phrase in lexicon.readable for piece in phrase.pieces}
-    sentences = [one.tokens for one in task.sentences]
-    found = {noun for tokens in sentences for noun in _nouns(tokens, numbers)}
-    named = Counter(noun for tokens in sentences for noun in _before_names(tokens))
+    shown = [_shown(one.cut) for one in task.sentences]
+    found = {noun for nouns, _ in shown for noun in nouns}
+    named = Counter(noun for _, nouns in shown for noun in nouns)
     found |= {noun for noun, times in named.items() if times > 1 and noun not in said}
     return found.pop() if len(found) == 1 and not found & said else ""
 
 
-def _nouns(tokens: Sequence[Token], numbers: Sequence[str]) -> Iterator[str]:
+_NounsShown: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
+"""Those behind a number or a colour, and those before something that looks like a name."""
+_known: WeakKeyDictionary[CutTokens, _NounsShown] = WeakKeyDictionary()
+
+
+def _shown(cut: CutTokens) -> _NounsShown:
+    """The nouns that a sentence shows, remembered as long as the sentence is in use."""
+    if (found := _known.get(cut)) is None:
+        found = _known[cut] = tuple(_nouns(cut.tokens)), tuple(_before_names(cut.tokens))
+    return found
+
+
+def _nouns(tokens: Sequence[Token]) -> Iterator[str]:
     """The nouns, in the singular, behind a number or a colour."""
     for at, before in enumerate(tokens[:-1]):
-        token = _counted(tokens[at + 1 :]) if _is_many(before, numbers) else tokens[at + 1]
+        token = _counted(tokens[at + 1 :]) if _is_many(before) else tokens[at + 1]
         singular = in_singular(token.text)
         if token.kind is not TokenKind.WORD or not table.is_noun(singular) or singular == "one":
             continue
         several = before.text.isdecimal() and token.text != singular
-        if several or before.text in numbers or before.text in colours():
+        if several or before.text in NUMBER_WORDS or before.text in colours():
             yield singular
 
 
-def _is_many(token: Token, numbers: Sequence[str]) -> bool:
-    return token.text not in ("1", "one") and (token.text.isdecimal() or token.text in numbers)
+def _is_many(token: Token) -> bool:
+    is_number = token.text.isdecimal() or token.text in NUMBER_WORDS
+    return is_number and token.text not in ("1", "one")
 
 
 def _counted(tokens: Sequence[Token]) -> Token:
@@ -89,6 +101,9 @@ def coloured(task: Task, noun: str) -> Task:
 
 
 def _coloured(sentence: Sentence, noun: str) -> Sentence:
+    # What is remembered of the words of a sentence is lost for new ones.
+    if colours().isdisjoint(sentence.words):
+        return sentence
     made: list[Token] = []
     for token in sentence.tokens:
         is_colour = bool(made) and made[-1].text in colours()

@@ -25,7 +25,6 @@ from planscribe.translate.english.remembered.asked import AskedSymbols, Question
 from planscribe.translate.english.remembered.of_tasks import StatedBySentence, known_with
 from planscribe.translate.english.sentences.headings import is_asked_alone
 from planscribe.translate.english.sentences.parsed import Parsed
-from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.stating.sentences import (
     SaidByWords,
     SentenceStater,
@@ -60,7 +59,7 @@ _OF_SECTIONS = frozenset(
 
 def translate(task: Task, lexicon: Lexicon) -> Translation:
     """The IR of a task. Deterministic; raises nothing but `Cancelled`, for any text."""
-    if noun := only_noun(task, lexicon, tuple(NUMBER_WORDS)):
+    if noun := only_noun(task, lexicon):
         made = _Translator(coloured(task, noun), with_noun(lexicon, noun)).translation()
         if is_certain(made):
             return made
@@ -364,12 +363,11 @@ def _tied_to_wishes(parsed: Sequence[Parsed]) -> frozenset[int]:
     return frozenset(
         number
         for number, (before, one) in enumerate(pairwise(parsed), 1)
-        if before.shown.wishes and _goes_on(one.sentence.tokens)
+        if before.shown.wishes and _goes_on(one.sentence.words)
     )
 
 
-def _goes_on(tokens: Sequence[Token]) -> bool:
-    said = tuple(token.text for token in tokens)
+def _goes_on(said: tuple[str, ...]) -> bool:
     return "also" in said or any(said[-len(one) :] == one for one in _TYING)
 
 
