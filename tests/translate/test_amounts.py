@@ -74,6 +74,18 @@ def test_amounts_are_read(text: str, expected: str) -> None:
             "All trucks have 5 units of fuel.",
             "init(value(fuel_level(Truck),5)) :- object(Truck,truck)",
         ),
+        (
+            "t1 is at hall. It has 5 units of fuel.",
+            "init(at(t1,hall)) init(value(fuel_level(t1),5))",
+        ),
+        (
+            "t1 is at hall, and it has a capacity of 3.",
+            "init(at(t1,hall)) init(value(capacity(t1),3))",
+        ),
+        (
+            "t1 is at hall. Its fuel level is 5.",
+            "init(at(t1,hall)) init(value(fuel_level(t1),5))",
+        ),
     ],
 )
 def test_amounts_are_read_beside_other_facts(text: str, expected: str) -> None:
@@ -132,6 +144,7 @@ def test_what_is_to_be_minimal_can_follow(text: str, expected: str) -> None:
         "t1 has no capacity.",
         "The remaining capacity of t1 is 5.",
         "There are 5 units of fuel in t1 and t2.",
+        "There are two trucks in the hall. It has 5 units of fuel.",
         "t1 should be at yard if the total cost is as low as possible.",
     ],
 )

@@ -10,6 +10,7 @@ from planscribe.translate.describe.atoms import say
 from planscribe.translate.english.asking.subkinds import below
 from planscribe.translate.english.asking.unclear import Unclear
 from planscribe.translate.english.forms import (
+    Amount,
     Claim,
     Constant,
     Everything,
@@ -182,12 +183,16 @@ def readings_that_fit(
     return tuple(
         one
         for one in several
-        if all(_fits(form, tokens, types, grammar) for form in one.forms if isinstance(form, Claim))
+        if all(
+            _fits(form, tokens, types, grammar)
+            for form in one.forms
+            if isinstance(form, Claim | Amount)
+        )
     )
 
 
 def _fits(
-    claim: Claim, tokens: Sequence[Token], types: Mapping[str, str], grammar: Grammar
+    claim: Claim | Amount, tokens: Sequence[Token], types: Mapping[str, str], grammar: Grammar
 ) -> bool:
     pattern = grammar.patterns[claim.pattern]
     try:
