@@ -68,6 +68,14 @@ def domain_model(snapshot: Snapshot, key: DocumentKey) -> DomainModel:
     return DomainModel(files, domain, words, hash_)
 
 
+def model_if_any(snapshot: Snapshot, key: DocumentKey) -> DomainModel | None:
+    """The same; None if there is none, which a finding reports."""
+    try:
+        return domain_model(snapshot, key)
+    except (NoDomain, CannotRead):
+        return None
+
+
 @content_query()
 def _lexicon(
     means: Means, document: Document, rules: Document | None, lending: Document | None
@@ -89,6 +97,14 @@ def has_certain_domain(snapshot: Snapshot, key: DocumentKey) -> bool:
 def translation(snapshot: Snapshot, key: DocumentKey) -> Translation:
     """The IR of a task, and what could not be read of it."""
     return translated(snapshot, snapshot.document(key), domain_model(snapshot, key))
+
+
+def translation_if_any(snapshot: Snapshot, key: DocumentKey) -> Translation | None:
+    """The same; None without a domain, which a finding reports."""
+    try:
+        return translation(snapshot, key)
+    except (NoDomain, CannotRead):
+        return None
 
 
 @content_query(weight=lambda _, document, __: len(document.text))

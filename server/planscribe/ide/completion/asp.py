@@ -19,8 +19,6 @@ from planscribe.model.pddl.definitions import Function, Predicate
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
@@ -79,7 +77,7 @@ def _atoms(snapshot: Snapshot, document: Document, at: AspCursor) -> Iterator[Co
 
 def _terms(snapshot: Snapshot, document: Document, at: AspCursor) -> Iterator[Completion]:
     """What can be in the innermost parentheses."""
-    model = _model(snapshot, document)
+    model = queries.model_if_any(snapshot, document.key)
     inner = at.around[-1]
     state = len(at.around) > 1 and at.around[-2].name in STATES
     if model is None:
@@ -171,10 +169,3 @@ def _call(name: str, arity: int, holes: Iterable[str] = ()) -> Snippet:
     for number, text in enumerate(texts, 1):
         pieces += ["," if pieces else f"{name}(", Hole(number, text)]
     return text_of(*pieces, ")") if pieces else Snippet((name,))
-
-
-def _model(snapshot: Snapshot, document: Document) -> DomainModel | None:
-    try:
-        return queries.domain_model(snapshot, document.key)
-    except (NoDomain, CannotRead):
-        return None

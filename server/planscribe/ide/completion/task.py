@@ -15,11 +15,9 @@ from planscribe.translate.writing.so_far import TaskSoFar
 from planscribe.translate.writing.templates import Blank, Part
 from planscribe.translate.writing.wordings import OPENINGS, PhraseUse
 from planscribe.workspace import queries
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.patience import soon
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project import lookup
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _DOMAIN = "Domain: "
@@ -57,9 +55,8 @@ def _found(snapshot: Snapshot, key: DocumentKey, at: TaskCursor) -> Iterator[Com
     if at.names_domain:
         yield from _domains(snapshot, key, "")
         return
-    try:
-        model = queries.domain_model(snapshot, key)
-    except (NoDomain, CannotRead):
+    model = queries.model_if_any(snapshot, key)
+    if model is None:
         if at.is_first:
             yield from _domains(snapshot, key, _DOMAIN)
         return

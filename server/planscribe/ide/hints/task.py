@@ -7,8 +7,6 @@ from planscribe.ide.pipeline.said_back import said_back
 from planscribe.text import Span
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Role
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _LONGEST = 80
@@ -16,12 +14,10 @@ _LONGEST = 80
 
 def meanings(snapshot: Snapshot, document: Document, span: Span) -> Iterator[Hint]:
     """What the sentences in a span of a task state, in symbols: `init(on(a,b))`."""
-    if not snapshot.settings.shown.chosen.meanings:
+    is_shown = snapshot.settings.shown.chosen.meanings
+    made = queries.translation_if_any(snapshot, document.key) if is_shown else None
+    if made is None:
         return
-    try:
-        made = queries.translation(snapshot, document.key)
-    except (NoDomain, CannotRead):
-        return  # A finding reports it.
     for number, one in enumerate(trees.task(snapshot, document).sentences):
         if one.span.overlaps(span):
             texts = [each.text for each in made.statements if each.sentence == number]

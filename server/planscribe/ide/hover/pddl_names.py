@@ -13,9 +13,7 @@ from planscribe.model.symbols.declarations import BUILT_IN, Declarations, Declar
 from planscribe.model.symbols.symbols import Declaration, MentionRole, NameKind
 from planscribe.wording import counted, listed
 from planscribe.workspace import queries, symbols
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.locations import Location
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
 
@@ -65,11 +63,10 @@ def _said(snapshot: Snapshot, definition: Definition, declared: Declared) -> Ite
         if comment := _comment(snapshot, declared):
             yield Prose(comment)
         return
-    try:
-        model = queries.domain_model(snapshot, declared.key)
-    except (NoDomain, CannotRead):
+    model = queries.model_if_any(snapshot, declared.key)
+    if model is None or model.domain.name != domain.name:
         return
-    if model.domain.name == domain.name and (found := describe.declaration(model.domain, one.name)):
+    if found := describe.declaration(model.domain, one.name):
         yield from (part for part in describe.described(model, found) if isinstance(part, Prose))
 
 

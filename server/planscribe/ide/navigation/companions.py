@@ -97,11 +97,8 @@ def _belongs_to(named: PddlName, domain: Definition) -> bool:
 
 
 def _task_mentions(snapshot: Snapshot, document: Document) -> tuple[Mention, ...]:
-    try:
-        model = queries.domain_model(snapshot, document.key)
-    except (NoDomain, CannotRead):
-        return ()
-    return _named_in_task(snapshot, document, model)
+    model = queries.model_if_any(snapshot, document.key)
+    return _named_in_task(snapshot, document, model) if model else ()
 
 
 @content_query(weight=lambda _, document, __: len(document.text))
@@ -111,11 +108,8 @@ def _named_in_task(means: Means, document: Document, model: DomainModel) -> tupl
 
 
 def _asp_mentions(snapshot: Snapshot, document: Document) -> tuple[Mention, ...]:
-    try:
-        model = queries.domain_model(snapshot, owner(snapshot, document).key)
-    except (NoDomain, CannotRead):
-        return ()
-    return _mentions_of_domain(snapshot, document, model)
+    model = queries.model_if_any(snapshot, owner(snapshot, document).key)
+    return _mentions_of_domain(snapshot, document, model) if model else ()
 
 
 @content_query(weight=lambda _, document, __: len(document.text))
@@ -130,11 +124,8 @@ def owner(snapshot: Snapshot, document: Document) -> Document:
     if document.language is not Language.ASP:
         return document
     for one in (document, *including.including(snapshot, document)):
-        try:
-            files = project.domain_of(snapshot, one.key)
-        except (NoDomain, CannotRead):
-            continue
-        if one.role is not FileRole.RULES or files.rules == one.key:
+        files = project.files_if_any(snapshot, one.key)
+        if files and (one.role is not FileRole.RULES or files.rules == one.key):
             return one
     return document
 

@@ -10,10 +10,8 @@ from planscribe.workspace import symbols, uris
 from planscribe.workspace.asp import includes
 from planscribe.workspace.asp.includes import IncludeObstacle
 from planscribe.workspace.documents import Document, Language
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.project import associations as project
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -56,12 +54,9 @@ def _reference(snapshot: Snapshot, document: Document) -> Iterator[DocumentLink]
     reference = project.reference_of(snapshot, document)
     if reference is None or not len(reference.span):
         return
-    try:
-        domain = project.domain_of(snapshot, document.key).domain
-    except (NoDomain, CannotRead):
-        return
-    if document.key != domain:
-        yield DocumentLink(reference.span, domain, "The domain of this file")
+    files = project.files_if_any(snapshot, document.key)
+    if files and files.domain != document.key:
+        yield DocumentLink(reference.span, files.domain, "The domain of this file")
 
 
 def _domains(snapshot: Snapshot, document: Document) -> Iterator[DocumentLink]:

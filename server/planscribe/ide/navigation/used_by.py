@@ -6,10 +6,8 @@ from planscribe.model.symbols.symbols import NameKind
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document, Role
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project import companions, index
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.query import folder_query
 from planscribe.workspace.snapshot import Snapshot
 
@@ -35,13 +33,9 @@ def _domain(snapshot: Snapshot, document: Document) -> DocumentKey | None:
     """The domain that a document is, or belongs to as its rules."""
     if document.role is Role.DOMAIN:
         return document.key
-    if document.role is not Role.RULES:
-        return None
-    try:
-        files = project.domain_of(snapshot, document.key)
-    except (NoDomain, CannotRead):
-        return None
-    return files.domain if files.rules == document.key else None
+    is_rules = document.role is Role.RULES
+    files = project.files_if_any(snapshot, document.key) if is_rules else None
+    return files.domain if files and files.rules == document.key else None
 
 
 @folder_query
@@ -66,8 +60,6 @@ def _problems(snapshot: Snapshot, domain: DocumentKey) -> Iterator[Document]:
         and (one.key in snapshot.open or uris.folder(one.key) == folder)
     )
     for key in list(found)[:_MOST]:
-        try:
-            if project.domain_of(snapshot, key).domain == domain and key != domain:
-                yield snapshot.document(key)
-        except (NoDomain, CannotRead):
-            continue
+        files = project.files_if_any(snapshot, key)
+        if files and files.domain == domain and key != domain:
+            yield snapshot.document(key)

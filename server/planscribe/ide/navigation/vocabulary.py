@@ -14,10 +14,8 @@ from planscribe.workspace import trees
 from planscribe.workspace.asp import names as asp_names
 from planscribe.workspace.asp.names import AspName
 from planscribe.workspace.documents import Document, Language
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project import companions
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _SAID = frozenset({NameKind.TYPE, NameKind.PREDICATE})
@@ -54,11 +52,9 @@ def in_tasks(snapshot: Snapshot, named: AspName) -> Iterator[tuple[Document, tup
     declared = declaration(snapshot, named)
     if declared is None:
         return
-    try:
-        domain = project.domain_of(snapshot, owner(snapshot, declared.document).key).domain
-    except (NoDomain, CannotRead):
-        return
-    for document in companions.texts_of(snapshot, domain, [named.document.key]):
+    files = project.files_if_any(snapshot, owner(snapshot, declared.document).key)
+    beside = [named.document.key]
+    for document in companions.texts_of(snapshot, files.domain, beside) if files else ():
         if document.language is Language.TASK:
             found = mentions(snapshot, document)
             if same := tuple(one for one in found if _is_of(declared.mention, one)):
@@ -115,11 +111,8 @@ def _said(snapshot: Snapshot, document: Document, offset: int) -> AspName | None
 
 def _declaring(snapshot: Snapshot, document: Document, said: Mention) -> AspName | None:
     """The word of the rules that declares what a task says."""
-    try:
-        rules = project.domain_of(snapshot, document.key).rules
-    except (NoDomain, CannotRead):
-        return None
-    text = snapshot.document(rules) if rules else None
+    files = project.files_if_any(snapshot, document.key)
+    text = snapshot.document(files.rules) if files and files.rules else None
     found = asp_names.saying(snapshot, text, look_alike(said.name)) if text else ()
     return next((one for one in found if is_declared_word(one) and _is_of(one.mention, said)), None)
 

@@ -12,8 +12,6 @@ from planscribe.syntax.pddl.tree import Tree
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Language
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import FACTS, definitions, shifted
 from planscribe.workspace.symbols import symbols as symbols_of
@@ -48,11 +46,8 @@ def _steps(snapshot: Snapshot, document: Document) -> Iterator[Symbol]:
 def _sentences(snapshot: Snapshot, document: Document) -> Iterator[Symbol]:
     """The sentences of a task, with what each is about."""
     about: dict[int, str] = {}
-    try:
-        statements = queries.translation(snapshot, document.key).statements
-    except (NoDomain, CannotRead):
-        statements = ()
-    for statement in statements:
+    made = queries.translation_if_any(snapshot, document.key)
+    for statement in made.statements if made else ():
         head = statement.text.partition("(")[0]
         about.setdefault(statement.sentence, _ABOUT.get(head, "objects"))
         if head in _ABOUT:

@@ -9,8 +9,6 @@ from planscribe.translate.english.reader import translate
 from planscribe.translate.ir import Translation
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Role
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 NAME = "as-read"
@@ -46,12 +44,10 @@ def _said(made: Translation) -> tuple[list[str], int]:
 def _reworded(snapshot: Snapshot, key: DocumentKey, span: Span) -> Edit | None:
     """The sentence at a place, with the words in which it is read."""
     document = snapshot.document(key)
-    if document.role is not Role.TASK:
+    is_task = document.role is Role.TASK
+    made = queries.translation_if_any(snapshot, key) if is_task else None
+    if made is None:
         return None
-    try:
-        made = queries.translation(snapshot, key)
-    except (NoDomain, CannotRead):
-        return None  # A finding reports it.
     for number, one in enumerate(trees.task(snapshot, document).sentences):
         if one.span.contains(span.start) and number in made.rewordings:
             return Edit(one.span, made.rewordings[number])

@@ -25,8 +25,6 @@ from planscribe.workspace import queries, trees
 from planscribe.workspace.asp import names as asp_names
 from planscribe.workspace.asp.names import AspName
 from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _NAME = re.compile(r"_*[a-z][A-Za-z0-9_']*")
@@ -133,7 +131,5 @@ def _says(text: str, names: Collection[str]) -> bool:
 
 def _of_domain(snapshot: Snapshot, document: Document) -> Collection[str]:
     """The constants of what the domain and the vocabulary lines of its rules declare."""
-    try:
-        return queries.domain_model(snapshot, document.key).lexicon.names.spellings
-    except (NoDomain, CannotRead):
-        return ()
+    model = queries.model_if_any(snapshot, document.key)
+    return model.lexicon.names.spellings if model else ()

@@ -8,8 +8,6 @@ from planscribe.ide.selection import asp as selection_asp
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document, Language
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -53,11 +51,8 @@ def _around(snapshot: Snapshot, document: Document, offset: int) -> Iterator[Spa
 
 def _clauses(snapshot: Snapshot, document: Document) -> Iterator[Span]:
     """The words of a task that its statements were read from, the shortest first."""
-    try:
-        made = queries.translation(snapshot, document.key)
-    except (NoDomain, CannotRead):
-        return
-    yield from sorted({one.words for one in made.statements}, key=len)
+    made = queries.translation_if_any(snapshot, document.key)
+    yield from sorted({one.words for one in made.statements} if made else (), key=len)
 
 
 def _lists(snapshot: Snapshot, document: Document, offset: int) -> Iterator[Span]:

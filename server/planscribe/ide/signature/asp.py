@@ -9,8 +9,6 @@ from planscribe.workspace import queries, trees
 from planscribe.workspace.asp import names as asp_names
 from planscribe.workspace.asp.comments import descriptions
 from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _WITHIN_STATES = frozenset({"neg", "value"})
@@ -38,9 +36,8 @@ def signature_help(snapshot: Snapshot, key: DocumentKey, offset: int) -> Signatu
 
 def _of_domain(snapshot: Snapshot, document: Document, inner: Around) -> SignatureHelp | None:
     """What a predicate or function of the domain, or of a vocabulary line, takes."""
-    try:
-        model = queries.domain_model(snapshot, document.key)
-    except (NoDomain, CannotRead):
+    model = queries.model_if_any(snapshot, document.key)
+    if model is None:
         return None
     declared: list[Predicate | Function] = [*model.domain.predicates, *model.lexicon.auxiliary]
     declared += model.domain.functions

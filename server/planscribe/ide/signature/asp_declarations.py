@@ -11,8 +11,6 @@ from planscribe.workspace import queries, trees
 from planscribe.workspace.asp import names as asp_names
 from planscribe.workspace.asp.comments import descriptions
 from planscribe.workspace.documents import Document, part_of_length
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 
@@ -35,9 +33,8 @@ Signatures = Mapping[Signature, tuple[ArgumentDeclaration, ...]]
 
 def of_domain(snapshot: Snapshot, document: Document) -> Signatures:
     """What predicates and functions of the domain, and of vocabulary lines, take."""
-    try:
-        model = queries.domain_model(snapshot, document.key)
-    except (NoDomain, CannotRead):
+    model = queries.model_if_any(snapshot, document.key)
+    if model is None:
         return {}
     constant = model.lexicon.names.constant
     pairs = [(one.name, one.parameters) for one in model.domain.predicates]

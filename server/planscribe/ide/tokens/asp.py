@@ -19,8 +19,6 @@ from planscribe.syntax.asp.tree import AspTree, Statement
 from planscribe.text import Span, overlapping
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _WORDS = (
@@ -77,9 +75,8 @@ def asp_tokens(snapshot: Snapshot, document: Document, span: Span) -> Iterator[M
 
 
 def _names(snapshot: Snapshot, document: Document) -> _Names:
-    try:
-        model = queries.domain_model(snapshot, document.key)
-    except (NoDomain, CannotRead):
+    model = queries.model_if_any(snapshot, document.key)
+    if model is None:
         return _Names()
     lexicon = model.lexicon
     predicates = [one.name for one in (*model.domain.predicates, *lexicon.auxiliary)]

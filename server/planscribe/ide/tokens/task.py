@@ -8,11 +8,8 @@ from planscribe.model.lexicon import Lexicon
 from planscribe.model.symbols.symbols import MentionRole, NameKind
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.text import Span
-from planscribe.translate.ir import Translation
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _WORDS = {
@@ -34,13 +31,9 @@ def task_tokens(snapshot: Snapshot, document: Document) -> Iterator[Marked]:
         colon = document.text.index(":", start)
         yield Marked(Span(start, colon), Word.KEYWORD)
         yield Marked(task.domain_span, Word.STRING)
-    words: _Words | None = None
-    made: Translation | None = None
-    try:
-        words = _Words(queries.domain_model(snapshot, document.key).lexicon)
-        made = queries.translation(snapshot, document.key)
-    except (NoDomain, CannotRead):
-        pass  # A finding reports it.
+    model = queries.model_if_any(snapshot, document.key)
+    words = _Words(model.lexicon) if model else None
+    made = queries.translation_if_any(snapshot, document.key)
     named = {
         one.span.start: one
         for one in (mentions(snapshot, document) if made else ())

@@ -88,10 +88,8 @@ def _is_open(snapshot: Snapshot, document: Document) -> bool:
 
 
 def _rules_of(snapshot: Snapshot, task: Document) -> DocumentKey | None:
-    try:
-        return project.domain_of(snapshot, task.key).rules
-    except (NoDomain, CannotRead):
-        return None
+    files = project.files_if_any(snapshot, task.key)
+    return files.rules if files else None
 
 
 def _count(snapshot: Snapshot, run: Document) -> tuple[Activity, ...]:

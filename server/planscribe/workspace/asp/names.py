@@ -25,7 +25,6 @@ from planscribe.workspace.documents import Document, Language, Role, part_of_len
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project import companions
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 
@@ -139,9 +138,8 @@ def family(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
 
 def _of_domain(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
     """The ASP texts of the domain that a text belongs to."""
-    try:
-        files = project.domain_of(snapshot, document.key)
-    except (NoDomain, CannotRead):
+    files = project.files_if_any(snapshot, document.key)
+    if files is None:
         return ()
     key = document.key
     if document.role is Role.RULES and key not in (files.rules, schema_uri()):

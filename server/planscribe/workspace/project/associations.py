@@ -156,6 +156,14 @@ def domain_of(snapshot: Snapshot, key: DocumentKey) -> DomainFiles:
     raise choice.missing.again()
 
 
+def files_if_any(snapshot: Snapshot, key: DocumentKey) -> DomainFiles | None:
+    """The same; None if it has none, or cannot be read."""
+    try:
+        return choice_of(snapshot, key).files
+    except CannotRead:
+        return None
+
+
 @query
 def choice_of(snapshot: Snapshot, key: DocumentKey) -> DomainChoice:
     """How the domain of a document is chosen; raises CannotRead if that cannot be read."""

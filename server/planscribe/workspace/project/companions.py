@@ -9,7 +9,6 @@ from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.documents import language_by_name as language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.project.plan_problems import of_its_name, problem_taken
 from planscribe.workspace.snapshot import Snapshot
 
@@ -62,12 +61,9 @@ def _of_domain(
     snapshot: Snapshot, domain: DocumentKey, beside: Iterable[DocumentKey]
 ) -> Iterator[Document]:
     for text in _written_in(snapshot, (Language.ASP, Language.TASK), [domain, *beside]):
-        try:
-            files = project.domain_of(snapshot, text.key)
-        except (NoDomain, CannotRead):
-            continue
+        files = project.files_if_any(snapshot, text.key)
         is_rules = text.role is Role.RULES
-        if files.domain == domain and (not is_rules or files.rules == text.key):
+        if files and files.domain == domain and (not is_rules or files.rules == text.key):
             yield text
 
 

@@ -18,7 +18,6 @@ from planscribe.workspace.documents import Document, Language, Role, stem
 from planscribe.workspace.documents import language_by_name as language
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import index, lookup
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.query import query
 from planscribe.workspace.snapshot import Snapshot
 
@@ -153,10 +152,10 @@ def _problems_in(snapshot: Snapshot, folder: DocumentKey) -> Iterator[Document]:
 def _fits(
     snapshot: Snapshot, problem: Document, actions: frozenset[str], arguments: frozenset[str]
 ) -> bool:
-    try:
-        domain = queries.domain_model(snapshot, problem.key).domain
-    except (NoDomain, CannotRead):
+    model = queries.model_if_any(snapshot, problem.key)
+    if model is None:
         return False
+    domain = model.domain
     own = arguments - {one.name for one in domain.constants}
     text = problem.text.lower()
     known = {one.name for one in domain.actions}

@@ -11,8 +11,6 @@ from planscribe.lsp.requests.actions.asked import ActionRequest
 from planscribe.view.kinds import OFFERED, TITLES, ViewKind
 from planscribe.workspace import queries
 from planscribe.workspace.documents import Language, Role
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project.associations import NoDomain
 
 
 def views(asked: ActionRequest) -> Iterator[types.Command]:
@@ -45,8 +43,6 @@ def _has_something(asked: ActionRequest, kind: ViewKind) -> bool:
 
 def _changes_numbers(asked: ActionRequest) -> bool:
     """Whether an action of the plan's domain changes a number."""
-    try:
-        domain = queries.domain_model(asked.snapshot, asked.document.key).domain
-    except (NoDomain, CannotRead):
-        return False
-    return not changing(domain).isdisjoint(one.name for one in domain.functions)
+    model = queries.model_if_any(asked.snapshot, asked.document.key)
+    names = {one.name for one in model.domain.functions} if model else set()
+    return model is not None and not changing(model.domain).isdisjoint(names)
