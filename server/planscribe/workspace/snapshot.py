@@ -68,6 +68,15 @@ class Snapshot:
             raise CannotRead(found)
         return found
 
+    def document_if_any(self, key: DocumentKey | None) -> Document | None:
+        """The same; None without a key, and where there is none, or none that can be read."""
+        if key is None or not (key in self._seen or self.has(key)):
+            return None
+        try:
+            return self.document(key)
+        except CannotRead:
+            return None
+
     def spelt(self, key: DocumentKey) -> str:
         """The URI of a document as the client spells it, for answers."""
         return self.open[key].uri if key in self.open else key
@@ -92,10 +101,7 @@ class Snapshot:
     def beside(self, document: Document, role: Role, name: str = "") -> Document | None:
         """The document of a role next to another one, of a name or else the same; None if none."""
         key = uris.beside(document.key, (name or stem(document.key)) + SUFFIXES[role])
-        try:
-            found = self.document(key) if key and self.has(key) else None
-        except CannotRead:
-            return None
+        found = self.document_if_any(key)
         return found if found and found.role is role else None
 
     def afresh(self) -> "Snapshot":

@@ -8,7 +8,6 @@ from planscribe.model.symbols.symbols import NameKind
 from planscribe.text import DocumentKey
 from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import Document, stem
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import index
 from planscribe.workspace.project.problems import problems_of
 from planscribe.workspace.snapshot import Snapshot
@@ -24,11 +23,7 @@ def record_key(key: DocumentKey) -> DocumentKey | None:
 
 def record_of(snapshot: Snapshot, key: DocumentKey) -> Document | None:
     """The record of a domain, if there is one that can be read."""
-    record = record_key(key)
-    try:
-        return snapshot.document(record) if record and snapshot.has(record) else None
-    except CannotRead:
-        return None
+    return snapshot.document_if_any(record_key(key))
 
 
 def problems_for(snapshot: Snapshot, key: DocumentKey, domain: Domain) -> tuple[DocumentKey, ...]:
@@ -52,10 +47,8 @@ def references_for(snapshot: Snapshot, key: DocumentKey, domain: Domain) -> Iter
         and (one.name.lower() == domain.name or uris.folder(one.key) == uris.folder(key))
     ]
     for one in [*dict.fromkeys(near)][:_MOST_READ]:
-        try:
-            other = trees.domain(snapshot, snapshot.document(one))
-        except CannotRead:
-            continue
+        document = snapshot.document_if_any(one)
+        other = trees.domain(snapshot, document) if document else None
         if other and not has_bare_action(other) and _headers(domain) <= _headers(other):
             yield one
 

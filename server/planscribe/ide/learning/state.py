@@ -73,10 +73,8 @@ def truth_of(snapshot: Snapshot, state: LearningState) -> Domain | None:
     """The domain that was simulated, if one was."""
     name = state.chosen.environment
     place = uris.beside(state.record.key, name) if name and name != PROGRAM else None
-    try:
-        return trees.domain(snapshot, snapshot.document(place)) if place else None
-    except CannotRead:
-        return None
+    document = snapshot.document_if_any(place)
+    return trees.domain(snapshot, document) if document else None
 
 
 def chosen_before(snapshot: Snapshot, key: DocumentKey) -> WasChosen | None:

@@ -14,9 +14,7 @@ from planscribe.workspace import queries, symbols, uris
 from planscribe.workspace.asp import names as asp_names
 from planscribe.workspace.asp.names import AspName
 from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.locations import Location
-from planscribe.workspace.project.associations import NoDomain
 from planscribe.workspace.snapshot import Snapshot
 
 _LONGEST_CHAIN = len(SUFFIXES)
@@ -84,12 +82,8 @@ def made_from(snapshot: Snapshot, task: Document) -> Iterator[Document]:
     """A task, and the files next to it that were made from it."""
     yield task
     for suffix in SUFFIXES.values():
-        key = uris.beside(task.key, stem(task.key) + suffix)
-        if key and key != task.key and snapshot.has(key):
-            try:
-                document = snapshot.document(key)
-            except CannotRead:
-                continue
+        document = snapshot.document_if_any(uris.beside(task.key, stem(task.key) + suffix))
+        if document and document.key != task.key:
             source = _task_of(snapshot, document)
             if source and source.key == task.key:
                 yield document
@@ -111,10 +105,9 @@ def _task_of(snapshot: Snapshot, document: Document) -> Document | None:
 
 def _objects(snapshot: Snapshot, task: Document) -> Mapping[str, str]:
     """The objects that a task names, but for the constants of its domain."""
-    try:
-        model = queries.domain_model(snapshot, task.key)
-        made = queries.translation(snapshot, task.key)
-    except (NoDomain, CannotRead):
+    model = queries.model_if_any(snapshot, task.key)
+    made = queries.translation_if_any(snapshot, task.key)
+    if model is None or made is None:
         return {}
     names = object_names(made, model.lexicon)
     return {

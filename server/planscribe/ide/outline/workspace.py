@@ -73,10 +73,7 @@ def _programs(snapshot: Snapshot) -> Iterator[Document]:
     domains = (one.key for one in index.definitions(snapshot) if one.kind is NameKind.DOMAIN)
     rules = (uris.beside(one, RULES_FILE) for one in domains)
     for key in dict.fromkeys((*snapshot.open, *filter(None, rules))):
-        try:
-            document = snapshot.document(key) if snapshot.has(key) else None
-        except CannotRead:
-            continue
+        document = snapshot.document_if_any(key)
         if document and document.language is Language.ASP and len(document.text) <= _LARGEST:
             yield document
 

@@ -41,12 +41,10 @@ def _family(snapshot: Snapshot, moved: Document) -> Iterator[Document]:
         yield from (one for one in made_from(snapshot, moved) if one.key != moved.key)
     if moved.role is Role.DOMAIN_WORDS:
         # `domain.pddl` keeps its name wherever it is.
-        key = uris.beside(moved.key, f"{stem(moved.key)}.pddl")
-        if key and snapshot.has(key):
-            made = snapshot.document(key)
-            source = queries.origin(snapshot, made)
-            if source and source.key == moved.key:
-                yield made
+        made = snapshot.document_if_any(uris.beside(moved.key, f"{stem(moved.key)}.pddl"))
+        source = queries.origin(snapshot, made) if made else None
+        if made and source and source.key == moved.key:
+            yield made
 
 
 def _header(text: str, names: dict[str, str]) -> Iterator[Edit]:

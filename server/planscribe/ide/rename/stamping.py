@@ -6,7 +6,6 @@ from planscribe.ide.refactor.changes import Edits
 from planscribe.text import DocumentKey, Edit, apply_edits
 from planscribe.workspace import uris
 from planscribe.workspace.documents import SUFFIXES, Document, digest, stem
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.pipeline import generated
 from planscribe.workspace.snapshot import Snapshot
 
@@ -43,15 +42,11 @@ def _in_order(
 ) -> Iterator[Document]:
     """The edited documents and those that may be made from them, each behind its sources."""
     documents = {key: snapshot.document(key) for key in edits}
-    suffixes = tuple(SUFFIXES.values())
     for document in tuple(documents.values()):
-        for suffix in suffixes:
-            beside = uris.beside(document.key, stem(document.key) + suffix)
-            if beside and beside not in documents and snapshot.has(beside):
-                try:
-                    documents[beside] = snapshot.document(beside)
-                except CannotRead:
-                    continue
+        for suffix in SUFFIXES.values():
+            name = stem(document.key) + suffix
+            if beside := snapshot.document_if_any(uris.beside(document.key, name)):
+                documents[beside.key] = beside
     roles = list(SUFFIXES)
     yield from sorted(
         documents.values(), key=lambda one: roles.index(one.role) if one.role in roles else -1

@@ -163,10 +163,7 @@ def _present(session: Session, key: DocumentKey) -> Document | None:
 
 def _text(session: Session, key: DocumentKey) -> str | None:
     """The text that is there already; None if there is none, or none that can be read."""
-    try:
-        present = _present(session, key)
-    except CannotRead:
-        return None
+    present = session.documents.snapshot.afresh().document_if_any(key)
     return present.text if present else None
 
 

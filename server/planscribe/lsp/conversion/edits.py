@@ -9,8 +9,6 @@ from planscribe.ide.refactor.changes import Edits
 from planscribe.ide.rename.files import FileMove
 from planscribe.lsp.conversion.converter import Converter
 from planscribe.text import DocumentKey, LineIndex
-from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot
 
 _MOVED = "moved"
@@ -69,11 +67,8 @@ def workspace_edit(convert: Converter, snapshot: Snapshot, edits: Edits) -> type
     uris: dict[str, list[types.TextEdit]] = {}
     changes: list[types.CreateFile | types.TextDocumentEdit] = []
     for key, several in edits.items():
-        try:
-            document: Document | None = snapshot.document(key)
-            lines = snapshot.lines(key)
-        except CannotRead:
-            document, lines = None, LineIndex("")
+        document = snapshot.document_if_any(key)
+        lines = snapshot.lines(key) if document else LineIndex("")
         uri, version = (document.uri, document.version) if document else (key, None)
         many = convert.text_edits(lines, several)
         uris[uri] = many

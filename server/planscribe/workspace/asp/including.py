@@ -6,7 +6,6 @@ from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.asp.includes import bases, included, real
 from planscribe.workspace.documents import Document, Language, language_by_name
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.query import folder_query
 from planscribe.workspace.snapshot import Snapshot
 
@@ -39,13 +38,8 @@ def _that_include(snapshot: Snapshot, document: Document) -> Iterator[Document]:
     folders = [uris.uri_of(base) for base in bases(snapshot, document)]
     on_disk = (key for folder in folders for key in _with_includes(snapshot, folder))
     for key in dict.fromkeys((*snapshot.open, *on_disk)):
-        if key == own:
-            continue
-        try:
-            one = snapshot.document(key)
-        except CannotRead:
-            continue
-        if one.language is Language.ASP and "#include" in one.text:
+        one = snapshot.document_if_any(key) if key != own else None
+        if one and one.language is Language.ASP and "#include" in one.text:
             yield one
 
 

@@ -2,7 +2,6 @@
 
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -22,7 +21,6 @@ from planscribe.text import DocumentKey, Span
 from planscribe.workspace import trees, uris
 from planscribe.workspace.asp import includes, including
 from planscribe.workspace.documents import Document, Language, Role, part_of_length, stem
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project import companions
 from planscribe.workspace.query import Means, content_query
@@ -146,11 +144,9 @@ def _of_domain(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
         return ()
     texts = companions.texts_of(snapshot, files.domain, [document.key])
     found = [one for one in texts if one.language is Language.ASP]
-    if files.rules:
-        # Rules that cannot be read say nothing here; what needs them reports it.
-        with suppress(CannotRead):
-            rules = snapshot.document(files.rules)
-            found += [rules, *includes.included(snapshot, rules)]
+    # Rules that cannot be read say nothing here; what needs them reports it.
+    if rules := snapshot.document_if_any(files.rules):
+        found += [rules, *includes.included(snapshot, rules)]
     found.append(snapshot.document(schema_uri()))
     return tuple(found)
 

@@ -12,7 +12,6 @@ from planscribe.translate.ir import NO_SENTENCE, IrStatement
 from planscribe.translate.ir_sentences import blocks
 from planscribe.workspace import queries, trees, uris
 from planscribe.workspace.documents import SUFFIXES, Document, Role, stem
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
@@ -44,7 +43,7 @@ def _examples(snapshot: Snapshot, key: DocumentKey) -> Iterator[Example]:
     folder = uris.beside(model.files.domain, FOLDER)
     every = snapshot.folder(folder) if folder else ()
     for one in islice((one for one in every if one.endswith(_TASK)), _MOST_EXAMPLES):
-        document = _document(snapshot, one)
+        document = snapshot.document_if_any(one)
         task = trees.task(snapshot, document) if document else None
         if document is None or task is None or _sentences(task) == asked:
             continue
@@ -56,7 +55,7 @@ def _examples(snapshot: Snapshot, key: DocumentKey) -> Iterator[Example]:
 def _beside(snapshot: Snapshot, document: Document, task: Task) -> tuple[IrStatement, ...]:
     """The statements of the IR next to a task, as far as they follow its sentences."""
     name = uris.beside(document.key, stem(document.key) + SUFFIXES[Role.IR])
-    ir = _document(snapshot, name) if name and snapshot.has(name) else None
+    ir = snapshot.document_if_any(name)
     found = blocks(trees.asp(snapshot, ir), task) if ir else ()
     return tuple(
         statement
@@ -76,10 +75,3 @@ def _read(
 
 def _sentences(task: Task) -> list[str]:
     return [one.span.of(task.text) for one in task.sentences]
-
-
-def _document(snapshot: Snapshot, key: DocumentKey) -> Document | None:
-    try:
-        return snapshot.document(key)
-    except CannotRead:
-        return None

@@ -285,10 +285,8 @@ def _stand_in(
 
 def _domains_of(snapshot: Snapshot, key: DocumentKey) -> list[str]:
     """The names of the domains that a file defines."""
-    try:
-        inside = index.in_document(snapshot, snapshot.document(key))
-    except CannotRead:
-        return []
+    document = snapshot.document_if_any(key)
+    inside = index.in_document(snapshot, document) if document else ()
     return [one.name for one in inside if one.kind is NameKind.DOMAIN]
 
 
@@ -318,13 +316,10 @@ def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
     if document.role is Role.PROBLEM:
         return _reference_in(trees.pddl(snapshot, document))
     if document.role in (Role.IR, Role.FACTS):
-        origin = uris.beside(document.key, stem(document.key) + SUFFIXES[Role.TASK])
-        if origin and snapshot.has(origin):
-            try:
-                named_by_task = reference_of(snapshot, snapshot.document(origin))
-            except CannotRead:
-                return None
-            return named_by_task and Reference(named_by_task.name, Span(0, 0))
+        task_key = uris.beside(document.key, stem(document.key) + SUFFIXES[Role.TASK])
+        origin = snapshot.document_if_any(task_key)
+        named_by_task = reference_of(snapshot, origin) if origin else None
+        return named_by_task and Reference(named_by_task.name, Span(0, 0))
     return None
 
 

@@ -7,7 +7,6 @@ from planscribe.workspace import uris
 from planscribe.workspace.asp import includes
 from planscribe.workspace.documents import Document, Language, Role
 from planscribe.workspace.documents import language_by_name as language
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import associations as project
 from planscribe.workspace.project.plan_problems import of_its_name, problem_taken
 from planscribe.workspace.snapshot import Snapshot
@@ -76,7 +75,5 @@ def _written_in(
     own = [key for key, document in snapshot.open.items() if document.language in languages]
     found = [key for key in files if language(key) in languages and key not in snapshot.open]
     for key in dict.fromkeys((*own, *found[:_MOST_FILES])):
-        try:
-            yield snapshot.document(key)
-        except CannotRead:
-            continue
+        if document := snapshot.document_if_any(key):
+            yield document

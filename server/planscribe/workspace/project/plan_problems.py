@@ -139,14 +139,10 @@ def _at_path(snapshot: Snapshot, plan: Document, name: str) -> Document | None:
 
 def _problems_in(snapshot: Snapshot, folder: DocumentKey) -> Iterator[Document]:
     for key in snapshot.folder(folder):
-        if language(key) is not Language.PDDL and key not in snapshot.open:
-            continue
-        try:
-            document = snapshot.document(key)
-        except CannotRead:
-            continue
-        if document.role is Role.PROBLEM:
-            yield document
+        if language(key) is Language.PDDL or key in snapshot.open:
+            document = snapshot.document_if_any(key)
+            if document and document.role is Role.PROBLEM:
+                yield document
 
 
 def _fits(
