@@ -374,6 +374,11 @@ def line_end(text: str) -> str:
     return "\r\n" if "\r\n" in text else "\n"
 
 
+def start_of_line(text: str, offset: int) -> int:
+    """Where the line starts that an offset lies on."""
+    return max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+
+
 def plain_line_ends(text: str) -> str:
     """The text with `\\n` at the end of each line."""
     return text.replace("\r\n", "\n").replace("\r", "\n")
@@ -393,6 +398,13 @@ def apply_edits(text: str, edits: Iterable[Edit]) -> str:
         parts += [text[done : edit.span.start], edit.new_text]
         done = edit.span.end
     return "".join([*parts, text[done:]])
+
+
+def joined(text: str, edits: Sequence[Edit]) -> Edit:
+    """One edit that does what several do (at least one)."""
+    whole = Span.around(edit.span for edit in edits)
+    inner = (Edit(edit.span.shift(-whole.start), edit.new_text) for edit in edits)
+    return Edit(whole, apply_edits(whole.of(text), inner))
 
 
 def difference(old: str, new: str) -> Edit:

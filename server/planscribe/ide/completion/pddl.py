@@ -61,8 +61,7 @@ def _expressions(at: Situation) -> Iterator[Completion]:
     yield from words.arithmetic(at)
     if at.expected.section == ":metric":
         for word, template in (("total-time", "total-time"), ("is-violated", "is-violated [1]")):
-            text = snippet(template)
-            text = text if at.expected.is_opened else text.within("(", ")")
+            text = words.in_parentheses(at, snippet(template))
             yield Completion(word, Mark.FUNCTION, text, KEYWORDS[word].meaning, 1, name=word)
     if at.expected.section in ACTIONS and not at.expected.is_opened:
         if at.expected.section != ":action":

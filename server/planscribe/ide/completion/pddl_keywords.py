@@ -65,7 +65,7 @@ def definitions(at: Situation) -> Iterator[Completion]:
     )
     for label, template in templates:
         rank = int((label == "define problem") != (domain is not None))
-        text = _in_parentheses(at, snippet(template))
+        text = in_parentheses(at, snippet(template))
         yield Completion(label, Mark.SNIPPET, text, "template", rank)
 
 
@@ -96,7 +96,7 @@ def headers(at: Situation) -> Iterator[Completion]:
     """`(domain NAME)` or `(problem NAME)`."""
     name = _own_name(at)
     for word in ("domain", "problem"):
-        text = _in_parentheses(at, snippet(f"{word} [0:{name}]"))
+        text = in_parentheses(at, snippet(f"{word} [0:{name}]"))
         rank = int((word == "domain") != ("domain" in name.lower()))
         yield Completion(word, Mark.KEYWORD, text, keywords.WORDS[word].meaning, rank, name=word)
 
@@ -163,7 +163,7 @@ def times(at: Situation) -> Iterator[Completion]:
 def durations(at: Situation) -> Iterator[Completion]:
     """Bounds of a duration."""
     for sign in ("=", "<=", ">="):
-        text = _in_parentheses(at, snippet(f"{sign} ?duration [1:1]"))
+        text = in_parentheses(at, snippet(f"{sign} ?duration [1:1]"))
         detail = keywords.COMPARISONS[sign].meaning
         yield Completion(f"{sign} ?duration", Mark.OPERATOR, text, detail)
     yield from _each(at, keywords.CONNECTIVES, ["and"], 1)
@@ -197,7 +197,7 @@ def domains(at: Situation) -> Iterator[Completion]:
 
 def keyword_item(at: Situation, word: str, keyword: Keyword, rank: int = 0) -> Completion:
     """A keyword that heads a list."""
-    text = _in_parentheses(at, snippet(keyword.template or word))
+    text = in_parentheses(at, snippet(keyword.template or word))
     mark = Mark.KEYWORD if word[0] == ":" or word[0].isalpha() else Mark.OPERATOR
     return Completion(word, mark, text, _first_sentence(keyword), rank, name=word)
 
@@ -218,7 +218,8 @@ def _first_sentence(keyword: Keyword) -> str:
     return keyword.meaning.partition(". ")[0].removesuffix(".")
 
 
-def _in_parentheses(at: Situation, text: Snippet) -> Snippet:
+def in_parentheses(at: Situation, text: Snippet) -> Snippet:
+    """The text as a list, of which the first parenthesis may be there already."""
     return text if at.expected.is_opened else text.within("(", ")")
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from planscribe.ide.completion.items import Completion, Mark
-from planscribe.ide.completion.pddl_keywords import as_it_is
+from planscribe.ide.completion.pddl_keywords import as_it_is, in_parentheses
 from planscribe.ide.cursor.pddl_grammar import What
 from planscribe.ide.cursor.pddl_situation import Situation
 from planscribe.ide.keywords import KEYWORDS
@@ -30,8 +30,7 @@ def types(at: Situation) -> Iterator[Completion]:
             yield _word(one, Mark.TYPE, detail, 3 if one.name == OBJECT else 1)
         if at.expected.what is What.RESULT:
             yield as_it_is(NUMBER, 0, Mark.TYPE)
-    text = snippet("either [1:object] [2:object]")
-    text = text if at.expected.is_opened else text.within("(", ")")
+    text = in_parentheses(at, snippet("either [1:object] [2:object]"))
     yield Completion("either", Mark.KEYWORD, text, KEYWORDS["either"].meaning, 4, name="either")
 
 
@@ -66,8 +65,7 @@ def predicates(at: Situation) -> Iterator[Completion]:
 def derivable(at: Situation) -> Iterator[Completion]:
     """The predicates, for the head of a `:derived` section."""
     for one in at.known.each(NameKind.PREDICATE):
-        text = Snippet((form(one)[1:-1],))
-        text = text if at.expected.is_opened else text.within("(", ")")
+        text = in_parentheses(at, Snippet((form(one)[1:-1],)))
         yield Completion(one.spelling, Mark.PREDICATE, text, form(one), 0, one.kind, one.name)
 
 
@@ -82,8 +80,7 @@ def values(at: Situation) -> Iterator[Completion]:
     for one in at.known.each(NameKind.FUNCTION):
         is_numeric = one.types in ((), (NUMBER,))
         value = Hole(len(one.parameters) + 1, "0" if is_numeric else one.types[0])
-        text = text_of("= (", *_call(at, one).pieces, ") ", value)
-        text = text if at.expected.is_opened else text.within("(", ")")
+        text = in_parentheses(at, text_of("= (", *_call(at, one).pieces, ") ", value))
         label = f"= ({one.spelling})"
         matches = f"= {one.spelling}"
         yield Completion(label, Mark.FUNCTION, text, signature(one), 1, one.kind, one.name, matches)
@@ -92,8 +89,7 @@ def values(at: Situation) -> Iterator[Completion]:
 def application(at: Situation, declared: Declaration) -> Completion:
     """A predicate or function with places for its arguments."""
     is_predicate = declared.kind is NameKind.PREDICATE
-    text = _call(at, declared)
-    text = text if at.expected.is_opened else text.within("(", ")")
+    text = in_parentheses(at, _call(at, declared))
     mark = Mark.PREDICATE if is_predicate else Mark.FUNCTION
     name, detail = declared.spelling, signature(declared)
     return Completion(name, mark, text, detail, 0, declared.kind, declared.name)

@@ -10,7 +10,7 @@ from planscribe.ide.plans.steps import Writing
 from planscribe.ide.snippets import Snippet
 from planscribe.model.pddl.definitions import Step
 from planscribe.model.symbols.symbols import NameKind
-from planscribe.text import DocumentKey
+from planscribe.text import DocumentKey, start_of_line
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import trees
 from planscribe.workspace.patience import soon
@@ -58,7 +58,7 @@ def _told(steps: tuple[Step, ...] | None) -> tuple[Step, ...]:
 def _steps_before(snapshot: Snapshot, key: DocumentKey, offset: int) -> int:
     """How many steps of a plan end before the one that is written at an offset."""
     document = snapshot.document(key)
-    line = max(document.text.rfind(end, 0, offset) for end in "\r\n") + 1
+    line = start_of_line(document.text, offset)
     start = max(line, document.text.rfind("(", 0, offset))
     return sum(one.whole.end <= start for one in trees.plan_tree(snapshot, document).steps)
 

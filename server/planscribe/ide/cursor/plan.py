@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from planscribe.model.symbols.declarations import Declarations
 from planscribe.model.symbols.symbols import NameKind
-from planscribe.text import DocumentKey, Span
+from planscribe.text import DocumentKey, Span, start_of_line
 from planscribe.workspace import symbols
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import companions
@@ -37,7 +37,7 @@ class PlanCursor:
 def plan_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> PlanCursor | None:
     """The cursor at an offset; None in a comment, or where no problem or domain is known."""
     text = snapshot.document(key).text
-    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
+    start = start_of_line(text, offset)
     line = text[max(start, offset - _LONGEST_LINE) : offset]
     definition = _problem(snapshot, key)
     if ";" in line or definition is None:

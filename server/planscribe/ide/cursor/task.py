@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, replace
 
 from planscribe.syntax.task import Sentence, Token, parse
-from planscribe.text import DocumentKey, Span
+from planscribe.text import DocumentKey, Span, start_of_line
 from planscribe.translate.writing.so_far import TaskSoFar, so_far
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
@@ -50,7 +50,7 @@ def task_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> TaskCur
     """The cursor at an offset of a task; None in a comment."""
     document = snapshot.document(key)
     text = document.text
-    start = max(text.rfind(end, 0, offset) for end in "\r\n") + 1
+    start = start_of_line(text, offset)
     line = text[start:offset]
     if line.lstrip().startswith("#"):
         return None

@@ -4,10 +4,11 @@ import re
 from dataclasses import dataclass
 
 from planscribe.ide.format import asp as format_asp
+from planscribe.ide.format.indentation import indented
 from planscribe.ide.format.style import Style
 from planscribe.syntax.asp import tree as asp
 from planscribe.syntax.asp.scan import STRING
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, start_of_line
 
 _FURTHEST = 10_000
 """How far above the line we look, in characters."""
@@ -18,7 +19,6 @@ _TOKEN = re.compile(
     r"|(?P<open>[(\[{])|(?P<close>[)\]}])|(?P<sign>\S)",
     re.ASCII,
 )
-_BLANKS = re.compile(r"[ \t]*")
 _CLOSING = frozenset(")]}")
 _AS_IT_IS = re.compile(r"#theory|[^%]*&")
 """What is not laid out: theories, and statements with atoms of theories."""
@@ -36,16 +36,7 @@ def on_type(text: str, offset: int, typed: str, style: Style) -> tuple[Edit, ...
     """What to change after a line end, a closing parenthesis or a full stop was typed."""
     if typed == ".":
         return _finished(text, offset, style)
-    start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
-    blanks = _BLANKS.match(text, start)
-    end = blanks.end() if blanks else start
-    closes = text[end : end + 1] in _CLOSING and end < len(text)
-    if typed in _CLOSING and (not closes or end + 1 != offset):
-        return ()
-    column = _column(text, start, closes)
-    if column is None or text[start:end] == " " * column:
-        return ()
-    return (Edit(Span(start, end), " " * column),)
+    return indented(text, offset, typed, _CLOSING, _column)
 
 
 def _column(text: str, start: int, closes: bool) -> int | None:
@@ -81,7 +72,7 @@ def _unfinished(text: str, offset: int) -> _Unfinished | None:
     None within code and comments.
     """
     furthest = max(0, offset - _FURTHEST)
-    begin = furthest and max(text.rfind("\n", 0, furthest), text.rfind("\r", 0, furthest)) + 1
+    begin = start_of_line(text, furthest)
     start, depth = offset, 0
     for token in _TOKEN.finditer(text, begin, offset):
         kind, said = token.lastgroup, token.group()

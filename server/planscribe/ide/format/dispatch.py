@@ -21,7 +21,7 @@ from planscribe.ide.format import (
 from planscribe.ide.format.style import DEFAULT, Closing, Style
 from planscribe.syntax.asp import tree as asp
 from planscribe.syntax.pddl import tree as pddl
-from planscribe.text import DocumentKey, Edit, Span, apply_edits
+from planscribe.text import DocumentKey, Edit, Span, joined, start_of_line
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Language, Role
 from planscribe.workspace.snapshot import Snapshot
@@ -100,19 +100,12 @@ def format_document(
 def fewer(text: str, edits: Sequence[Edit], most: int) -> tuple[Edit, ...]:
     """The same change in at most so many edits, if need be with some of the text between them."""
     size = max(1, -(-len(edits) // most))
-    return tuple(_joined(text, edits[n : n + size]) for n in range(0, len(edits), size))
-
-
-def _joined(text: str, edits: Sequence[Edit]) -> Edit:
-    """One edit that does what several in a row do."""
-    span = Span(edits[0].span.start, edits[-1].span.end)
-    inner = (Edit(edit.span.shift(-span.start), edit.new_text) for edit in edits)
-    return Edit(span, apply_edits(span.of(text), inner))
+    return tuple(joined(text, edits[n : n + size]) for n in range(0, len(edits), size))
 
 
 def _in_lines(text: str, span: Span, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
     """The edits before the text in the lines of a span."""
-    start = max(text.rfind(end, 0, span.start) for end in "\r\n") + 1
+    start = start_of_line(text, span.start)
     ends = (text.find(end, span.end) for end in "\r\n")
     end = min((offset for offset in ends if offset >= 0), default=len(text))
     return tuple(edit for edit in edits if start <= edit.span.end <= end)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, start_of_line
 
 _TAB = 8
 
@@ -32,8 +32,7 @@ class Trailing:
 
 def column_at(text: str, offset: int) -> int:
     """The column of an offset, with tabs of the usual width."""
-    start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
-    return len(text[start:offset].expandtabs(_TAB))
+    return len(text[start_of_line(text, offset) : offset].expandtabs(_TAB))
 
 
 def aligned(text: str, comments: Iterable[Trailing]) -> Iterator[Edit]:

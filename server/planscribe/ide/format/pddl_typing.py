@@ -1,19 +1,19 @@
 """Indentation while PDDL is typed: determined by the lines above, which need not be sound yet."""
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 
+from planscribe.ide.format.indentation import indented
 from planscribe.ide.format.pddl_layout import LINE_END
 from planscribe.ide.format.pddl_pieces import KEYED
 from planscribe.ide.format.style import Style
 from planscribe.syntax.pddl.tokens import COMMENT_GROUP, TOKEN
-from planscribe.text import Edit, Span
+from planscribe.text import Edit
 
 _FURTHEST = 100_000
 """How far above the line we look, in characters."""
 
-_BLANKS = re.compile(r"[ \t]*")
 _TAB = 8
 _INDENTED = frozenset(["define", "forall", "exists", ":derived", *KEYED])
 """Lists whose elements are not aligned with the first one, which belongs to the head."""
@@ -29,19 +29,10 @@ class _Line:
 
 def on_type(text: str, offset: int, typed: str, style: Style) -> tuple[Edit, ...]:
     """What to change after a line end or a closing parenthesis was typed before the offset."""
-    start = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
-    blanks = _BLANKS.match(text, start)
-    end = blanks.end() if blanks else start
-    first = text[end : end + 1]
-    if typed == ")" and (first != ")" or end + 1 != offset):
-        return ()
-    column = _column(text, start, first == ")", style)
-    if column is None or text[start:end] == " " * column:
-        return ()
-    return (Edit(Span(start, end), " " * column),)
+    return indented(text, offset, typed, {")"}, partial(_column, style))
 
 
-def _column(text: str, start: int, closes: bool, style: Style) -> int | None:
+def _column(style: Style, text: str, start: int, closes: bool) -> int | None:
     """The column for what begins a line; `closes` says that this is a closing parenthesis."""
     depth = 0
     above = LINE_END.split(text[max(0, start - _FURTHEST) : start])

@@ -1,6 +1,6 @@
 """The bodies that were learned, as changes of the text of a domain."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planscribe.author.induce.learned import learned_domain
@@ -8,7 +8,7 @@ from planscribe.compile.formulas import Notation, write_formula
 from planscribe.ide.learning.state import LearningState
 from planscribe.model.pddl.definitions import TRUE, Action, And, Domain, Formula
 from planscribe.syntax.pddl.tree import Tree
-from planscribe.text import DocumentKey, Edit, Span, apply_edits
+from planscribe.text import DocumentKey, Edit, Span, joined
 from planscribe.workspace import trees
 from planscribe.workspace.snapshot import Snapshot
 
@@ -37,14 +37,7 @@ def filled_in(
     found: dict[str, list[Edit]] = {}
     for name, edit in _edits(tree, present, learned):
         found.setdefault(name, []).append(edit)
-    return tuple(FilledAction(name, _joined(document.text, edits)) for name, edits in found.items())
-
-
-def _joined(text: str, edits: Sequence[Edit]) -> Edit:
-    """Several edits as one."""
-    whole = Span(min(one.span.start for one in edits), max(one.span.end for one in edits))
-    near = [Edit(one.span.shift(-whole.start), one.new_text) for one in edits]
-    return Edit(whole, apply_edits(whole.of(text), near))
+    return tuple(FilledAction(name, joined(document.text, edits)) for name, edits in found.items())
 
 
 def _edits(tree: Tree, present: Domain, learned: dict[str, Action]) -> Iterator[tuple[str, Edit]]:
