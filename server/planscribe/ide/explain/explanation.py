@@ -12,7 +12,7 @@ from planscribe.infer.why.absence import Absence, FailedPart
 from planscribe.infer.why.asking import Reason
 from planscribe.infer.why.left_out import left_out
 from planscribe.model.asp.program import signature
-from planscribe.syntax.asp.nodes import AspTerm, StatementKind
+from planscribe.syntax.asp.nodes import DERIVING, AspTerm, StatementKind
 from planscribe.syntax.asp.tree import Statement
 from planscribe.wording import counted
 from planscribe.workspace.asp import explaining, programs
@@ -21,9 +21,6 @@ from planscribe.workspace.asp.programs import DocumentProgram
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 
-_DERIVING = frozenset(
-    {StatementKind.FACT, StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION}
-)
 _MOST_REASONS = 8
 _OURS = frozenset({SCHEMA, DOMAIN_RULES})
 _HOLDS = {
@@ -161,7 +158,7 @@ def instances_told(
     place = StatementPlace(document.key, statement.span)
     if statement.kind is StatementKind.CONSTRAINT:
         yield from _violations(snapshot, witness, place, size)
-    if statement.kind not in _DERIVING:
+    if statement.kind not in DERIVING:
         return
     found = explaining.fired(snapshot, witness.key, place)
     if found is None:

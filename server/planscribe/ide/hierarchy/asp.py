@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from planscribe.ide.hierarchy.actions import Call, HierarchyItem
 from planscribe.ide.navigation.companions import companion_named_at
 from planscribe.model.asp.program import Signature
-from planscribe.model.asp.symbols import AspMentionRole, AspNameKind
+from planscribe.model.asp.symbols import MAKING, AspMentionRole, AspNameKind
 from planscribe.model.symbols import symbols as pddl_symbols
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace.asp import names as asp_names
@@ -14,7 +14,6 @@ from planscribe.workspace.asp.names import AspName
 from planscribe.workspace.documents import Language
 from planscribe.workspace.snapshot import Snapshot
 
-_MAKING = frozenset({AspMentionRole.DERIVED, AspMentionRole.EXTERNAL})
 _USING = frozenset({AspMentionRole.CONDITION, AspMentionRole.NEGATED, AspMentionRole.ELEMENT})
 
 
@@ -30,7 +29,7 @@ def needed(snapshot: Snapshot, key: DocumentKey, offset: int) -> tuple[Call, ...
     if named is None:
         return ()
     found: defaultdict[Signature, list[AspName]] = defaultdict(list)
-    for own in _occurrences(snapshot, named, _MAKING):
+    for own in _occurrences(snapshot, named, MAKING):
         for other in _predicates(own, _USING):
             found[_signature(other)].append(other)
     return tuple(_call(several[0], several) for several in found.values())
@@ -47,7 +46,7 @@ def using(snapshot: Snapshot, key: DocumentKey, offset: int) -> tuple[Call, ...]
     first: dict[Signature, AspName] = {}
     found: defaultdict[Signature, list[AspName]] = defaultdict(list)
     for own in _occurrences(snapshot, named, _USING):
-        for other in _predicates(own, _MAKING):
+        for other in _predicates(own, MAKING):
             first.setdefault(_signature(other), other)
             found[_signature(other)].append(own)
     calls = []

@@ -7,7 +7,14 @@ from planscribe.ide.hints.naming import helps
 from planscribe.ide.signature import asp_declarations as asp_signatures
 from planscribe.ide.signature.asp_declarations import ArgumentDeclaration, Signatures
 from planscribe.model.asp.program import Signature, derived_atoms, used_atoms
-from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm, StatementKind, Variable, plain_atoms
+from planscribe.syntax.asp.nodes import (
+    DERIVING,
+    AspTerm,
+    FunctionTerm,
+    StatementKind,
+    Variable,
+    plain_atoms,
+)
 from planscribe.syntax.asp.tree import Statement
 from planscribe.text import Span, overlapping
 from planscribe.workspace import trees
@@ -21,10 +28,6 @@ _LONGEST = 50_000
 
 _FEWEST_ARGUMENTS = 2
 """The only argument of an atom needs no name."""
-
-_DERIVING = frozenset(
-    {StatementKind.FACT, StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION}
-)
 
 
 def in_asp(snapshot: Snapshot, document: Document, span: Span) -> Iterator[Hint]:
@@ -65,7 +68,7 @@ def outcome(counted: Firing, statement: Statement) -> str:
     if statement.kind is StatementKind.CONSTRAINT:
         times = "once" if activity.instances == 1 else f"{activity.instances:,} times"
         return f"violated {times}" if activity.instances else ""
-    if statement.kind not in _DERIVING:
+    if statement.kind not in DERIVING:
         return ""
     if activity.instances and not activity.atoms and statement.kind is StatementKind.RULE:
         return ""  # It was left out of the run.

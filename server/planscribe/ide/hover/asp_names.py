@@ -7,7 +7,7 @@ from itertools import islice
 from planscribe.ide.content import CodeBlock, Hover, Item, Part, Prose
 from planscribe.ide.navigation.companions import companion_named_at
 from planscribe.model.asp.program import Signature
-from planscribe.model.asp.symbols import AspMentionRole, AspNameKind
+from planscribe.model.asp.symbols import MAKING, AspMentionRole, AspNameKind
 from planscribe.text import DocumentKey
 from planscribe.wording import counted
 from planscribe.workspace import trees
@@ -27,7 +27,6 @@ _MOST_COUNTED = 300
 _LONGEST = 100
 # Messages, vocabulary, and what names the domain.
 _NO_DESCRIPTION = re.compile(r"%!|%\s*domain:")
-_MAKING = frozenset({AspMentionRole.DERIVED, AspMentionRole.EXTERNAL})
 _SILENT = frozenset({AspMentionRole.SHOWN, AspMentionRole.DEFINED})
 
 
@@ -39,8 +38,8 @@ def hover_name(snapshot: Snapshot, key: DocumentKey, offset: int) -> Hover | Non
     if companion_named_at(snapshot, key, offset):
         return None
     places = tuple(islice(asp_names.occurrences(snapshot, named), _MOST_COUNTED))
-    making = [one for one in places if one.mention.role in _MAKING]
-    using = [one for one in places if one.mention.role not in _MAKING | _SILENT]
+    making = [one for one in places if one.mention.role in MAKING]
+    using = [one for one in places if one.mention.role not in MAKING | _SILENT]
     signature = Signature(named.mention.name, named.mention.arity)
     family = asp_names.family(snapshot, snapshot.document(key))
     several = (*(one.document for one in places), *family)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from planscribe.ide.navigation.vocabulary import asp_named_at, in_tasks
 from planscribe.model.asp.program import arguments, derived_atoms
-from planscribe.model.asp.symbols import AspMention, AspMentionRole, AspNameKind
+from planscribe.model.asp.symbols import MAKING, AspMention, AspMentionRole, AspNameKind
 from planscribe.syntax.asp.nodes import FunctionTerm
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace.asp import includes
@@ -16,7 +16,7 @@ from planscribe.workspace.snapshot import Snapshot
 
 _MAKING = (
     frozenset({AspMentionRole.DECLARED}),
-    frozenset({AspMentionRole.DERIVED, AspMentionRole.EXTERNAL}),
+    MAKING,
     frozenset({AspMentionRole.DEFINED}),
 )
 """What makes a name known, the most telling first."""

@@ -11,7 +11,7 @@ from planscribe.infer.violated.messages import written
 from planscribe.model.asp.program import Signature, signature
 from planscribe.model.asp.symbols import AspMentionRole, AspNameKind, symbols
 from planscribe.model.asp.vocabulary import vocabulary_line
-from planscribe.syntax.asp.nodes import Literal, StatementKind
+from planscribe.syntax.asp.nodes import DERIVING, Literal, StatementKind
 from planscribe.syntax.asp.tree import AspTree, Statement
 from planscribe.text import Span, overlapping
 from planscribe.wording import counted
@@ -21,9 +21,6 @@ _MOST_LISTED = 200
 
 _KINDS = {StatementKind.FACT: SymbolKind.FACT, StatementKind.CONSTRAINT: SymbolKind.CONSTRAINT}
 _COUNTED = {StatementKind.FACT: "fact", StatementKind.CHOICE: "choice"}
-_DERIVING = frozenset(
-    {StatementKind.FACT, StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION}
-)
 _KEYWORD = re.compile(r"#\w+|:~")
 
 
@@ -86,7 +83,7 @@ def _groups(tree: AspTree, statements: Sequence[Statement]) -> Iterator[Symbol]:
 
 def _title(statement: Statement) -> str:
     """What a statement is about; empty if it is about nothing that others are about."""
-    if statement.kind not in _DERIVING:
+    if statement.kind not in DERIVING:
         keyword = _KEYWORD.match(statement.text)
         return keyword[0] if keyword else ""
     signatures = derived(statement)
@@ -119,7 +116,7 @@ def _single(tree: AspTree, statement: Statement) -> Symbol:
             message = written(tree, statement)
             if message:
                 return Symbol(line_of(message), SymbolKind.CONSTRAINT, span, span, (), line)
-        case kind if kind not in _DERIVING:
+        case kind if kind not in DERIVING:
             return Symbol(line, SymbolKind.DIRECTIVE, span, span)
     return Symbol(line, _KINDS.get(statement.kind, SymbolKind.RULE), span, span)
 
@@ -127,6 +124,6 @@ def _single(tree: AspTree, statement: Statement) -> Symbol:
 def _counted(statements: Sequence[Statement]) -> str:
     """`2 facts, 1 rule`."""
     counts = Counter(_COUNTED.get(one.kind, "rule") for one in statements)
-    if statements[0].kind not in _DERIVING:
+    if statements[0].kind not in DERIVING:
         return f"{len(statements):,}"
     return ", ".join(counted(number, what) for what, number in counts.items())

@@ -83,9 +83,8 @@ def _parameter(snapshot: Snapshot, named: PddlName) -> Edit:
         known, read.applications, named.name, frozenset(range(-1, len(read.scopes)))
     )
     entry = f"{named.span.of(document.text)}{_typed(known, types)}"
-    node = tree.at(named.span.start)
-    while node is not None and not tree.head(node).startswith(":"):
-        node = tree.parent(node)
+    enclosing = tree.enclosing(named.span.start)
+    node = next((one for one in enclosing if tree.head(one).startswith(":")), None)
     words = tree.children(node) if node is not None else []
     for key, value in pairwise(words):
         if tree.word(key) == ":parameters" and tree.is_list(value):

@@ -61,11 +61,8 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
 
 def _condition(tree: Tree, span: Span) -> int | None:
     """The smallest connective that encloses a span, within the condition of an action."""
-    node = tree.at(span.start)
-    while node is not None and not (
-        tree.span(node).encloses(span) and tree.head(node) in _CONNECTIVES
-    ):
-        node = tree.parent(node)
+    enclosing = (one for one in tree.enclosing(span.start) if tree.span(one).encloses(span))
+    node = next((one for one in enclosing if tree.head(one) in _CONNECTIVES), None)
     if node is None:
         return None
     outer = node

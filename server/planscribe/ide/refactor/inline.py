@@ -62,9 +62,7 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
 
 def _around(tree: Tree, span: Span) -> int:
     """The `(= (f) 3)` around a `(f)`."""
-    node = tree.at(span.start)
-    while node is not None and tree.head(node) != "=":
-        node = tree.parent(node)
+    node = next((one for one in tree.enclosing(span.start) if tree.head(one) == "="), None)
     if node is None:
         raise Refused("Its initialisation is not supported.")
     return node

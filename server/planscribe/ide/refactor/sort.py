@@ -50,10 +50,7 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
 
 
 def _section(tree: Tree, offset: int) -> int | None:
-    node = tree.at(offset)
-    while node is not None and tree.head(node) not in _SECTIONS:
-        node = tree.parent(node)
-    return node
+    return next((node for node in tree.enclosing(offset) if tree.head(node) in _SECTIONS), None)
 
 
 def _groups(tree: Tree, nodes: list[int]) -> list[tuple[str, list[str]]]:

@@ -59,10 +59,8 @@ def _lists(snapshot: Snapshot, document: Document, offset: int) -> Iterator[Span
     """The comment, or the word and the lists around; inside a list first its content."""
     tree = trees.pddl(snapshot, document)
     yield from (one for one in tree.comments if one.start < offset <= one.end)
-    node = tree.at(offset)
-    while node is not None:
+    for node in tree.enclosing(offset):
         span = tree.span(node)
         if tree.is_list(node) and tree.is_closed(node) and span.start < offset < span.end:
             yield Span(span.start + 1, span.end - 1)
         yield span
-        node = tree.parent(node)

@@ -68,6 +68,10 @@ class AspMentionRole(StrEnum):
     """Outside all atoms: in a comparison, a tuple or a bound."""
 
 
+MAKING = frozenset({AspMentionRole.DERIVED, AspMentionRole.EXTERNAL})
+"""Where atoms of a predicate may become true."""
+
+
 @dataclass(frozen=True, slots=True)
 class AspMention:
     """A word that names something; `span` is the word, without a minus of classical negation.

@@ -236,6 +236,12 @@ class StatementKind(StrEnum):
     """`#edge`, `#heuristic`, `#project`, `#theory`, rules with a theory atom as head."""
 
 
+DERIVING = frozenset(
+    {StatementKind.FACT, StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION}
+)
+"""The statements that derive atoms."""
+
+
 @dataclass(frozen=True, slots=True)
 class Parts:
     """What a statement is made of; positions count from its beginning.

@@ -130,6 +130,13 @@ class Structure:
             node = self.parent(node)
         return node
 
+    def enclosing(self, offset: int) -> Iterator[int]:
+        """The node at an offset, and what it stands in, from the inside out."""
+        node = self.at(offset)
+        while node is not None:
+            yield node
+            node = self.parent(node)
+
     def tokens(self) -> Iterator[PddlToken]:
         """Every token in the order of the text; only white space lies between them."""
         for form, offset, *_ in self.forms:

@@ -50,7 +50,7 @@ def given_at(snapshot: Snapshot, document: Document, offset: int) -> tuple[Span,
     if origin is None or not facts:
         return None
     tree = trees.pddl(snapshot, document)
-    around = list(_around(tree, offset))
+    around = list(tree.enclosing(offset))
     in_goal = any(tree.head(one) == ":goal" for one in around)
     in_objects = any(tree.head(one) == ":objects" for one in around)
     for one in around:
@@ -130,7 +130,7 @@ def leads_back(snapshot: Snapshot, key: DocumentKey, offset: int) -> bool:
         return False
     tree = trees.pddl(snapshot, document)
     sections = (":objects", ":init", ":goal")
-    return any(tree.head(one) in sections for one in _around(tree, offset))
+    return any(tree.head(one) in sections for one in tree.enclosing(offset))
 
 
 def conditions_said(
@@ -208,14 +208,6 @@ def _written(tree: Tree, in_goal: bool, text: str) -> Span | None:
                     if is_same and node is not None and tree.span(node) == span:
                         return span
     return None
-
-
-def _around(tree: Tree, offset: int) -> Iterable[int]:
-    """The nodes around an offset, from the inside out."""
-    node = tree.at(offset)
-    while node is not None:
-        yield node
-        node = tree.parent(node)
 
 
 def _nearest(derivation: Derivation, source: str) -> StatementPlace | None:
