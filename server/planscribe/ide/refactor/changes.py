@@ -36,5 +36,12 @@ class Offer:
     code: str = ""
 
 
+def removal(text: str, span: Span) -> Edit:
+    """The removal of something in PDDL with the blank before it, unless a comment ends there."""
+    before = text[: span.start].rstrip()
+    line = before[before.rfind("\n") + 1 :]
+    return Edit(span if ";" in line else Span(len(before), span.end), "")
+
+
 class Refused(Exception):  # noqa: N818
     """A change cannot be made; the message says why, in a sentence."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.ide.navigation.occurrences import named_at
-from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused, removal
 from planscribe.model.pddl.reading.form import number
 from planscribe.model.symbols.symbols import MentionRole, NameKind
 from planscribe.syntax.pddl.tree import Tree
@@ -47,7 +47,7 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
             if one.role is MentionRole.INIT:
                 fact = _around(tree, one.span)
                 values.add(tree.spelling(tree.children(fact)[-1]))
-                made.setdefault(definition.key, []).append(_removal(tree, tree.span(fact)))
+                made.setdefault(definition.key, []).append(removal(tree.text, tree.span(fact)))
             else:
                 uses.append((definition.key, one.span))
     if len(values) != 1 or number(value := values.pop()) is None:
@@ -79,15 +79,8 @@ def _undeclaring(tree: Tree, whole: Span) -> Edit:
     behind = [tree.word(one) for one in siblings[place + 1 : place + 3]]
     typed = len(behind) == 2 and behind[0] == "-"
     if len(siblings) == (4 if typed else 2):
-        return _removal(tree, tree.span(section))
+        return removal(tree.text, tree.span(section))
     # A type behind it may be that of the functions before it, too.
     alone = typed and (place == 1 or tree.word(siblings[place - 2]) == "-")
     end = tree.span(siblings[place + 2]).end if alone else whole.end
-    return _removal(tree, Span(whole.start, end))
-
-
-def _removal(tree: Tree, span: Span) -> Edit:
-    """The removal of something with the blank before it."""
-    start = len(tree.text[: span.start].rstrip())
-    comment = next((one for one in tree.comments if one.end == start), None)
-    return Edit(span if comment else Span(start, span.end), "")
+    return removal(tree.text, Span(whole.start, end))

@@ -5,10 +5,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from planscribe.check import placing
-from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused, removal
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.model.symbols.symbols import Application, MentionRole, NameKind, Symbols
-from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import symbols, trees
@@ -106,13 +105,13 @@ def _domain_edits(snapshot: Snapshot, domain: Definition, types: tuple[str, ...]
                 place = variable.span.end + part.offset
                 yield Edit(Span(place, place), f" - {typed[variable.name]}")
         for one in asked:
-            yield _without(tree, one.span.shift(part.offset))
+            yield removal(tree.text, one.span.shift(part.offset))
     for part in domain.parts:
         for declared in symbols.symbols(snapshot, part).declarations:
             if declared.kind not in (NameKind.PREDICATE, NameKind.FUNCTION):
                 continue
             if declared.name in types:
-                yield _without(tree, declared.whole.shift(part.offset))
+                yield removal(tree.text, declared.whole.shift(part.offset))
                 continue
             for number, variable in enumerate(declared.parameters):
                 place = variable.span.end + part.offset
@@ -143,7 +142,7 @@ def _problem_edits(
                 place = declared.span.end + part.offset
                 yield Edit(Span(place, place), f" - {typed[declared.name]}")
     for part, one in facts:
-        yield _without(tree, one.span.shift(part.offset))
+        yield removal(tree.text, one.span.shift(part.offset))
 
 
 def _types_by_name(asked: Iterable[Application]) -> dict[str, str]:
@@ -154,11 +153,3 @@ def _types_by_name(asked: Iterable[Application]) -> dict[str, str]:
             if types.setdefault(argument.name, one.name) != one.name:
                 raise Refused(f"{quoted(argument.name)} has several types.")
     return types
-
-
-def _without(tree: Tree, span: Span) -> Edit:
-    """The removal of a list with the blank before it."""
-    before = tree.text[: span.start]
-    start = len(before.rstrip())
-    line = before[before.rfind("\n", 0, start) + 1 : start]
-    return Edit(span if ";" in line else Span(start, span.end), "")
