@@ -14,8 +14,8 @@ def refuse_shipped(snapshot: Snapshot, key: DocumentKey, name: str) -> None:
     Raises:
         Refused: the file is built in.
     """
-    inside = any(key.startswith(f"{folder.rstrip('/')}/") for folder in snapshot.folders)
-    if not inside and key.startswith(f"{uris.uri_of(shipped('rules').resolve())}/"):
+    outside = snapshot.folder_of(key) is None
+    if outside and key.startswith(f"{uris.uri_of(shipped('rules').resolve())}/"):
         raise Refused(
             f"{quoted(name)} is in a built-in file: copy the domain to your folder first."
         )

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain, Function, Parameter, Predicate
+from planscribe.ide.signature.pddl_declarations import with_type
+from planscribe.model.pddl.definitions import NUMBER, OBJECT, Domain, Function, Predicate
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import Arc, Graph, Node
 from planscribe.view.kinds import ViewKind
@@ -71,9 +72,4 @@ def _declared(one: Predicate | Function) -> str:
     result = ""
     if isinstance(one, Function):
         result = " = number" if one.result == NUMBER else f" - {one.result}"
-    return f"({' '.join([one.spelling or one.name, *map(_parameter, one.parameters)])}){result}"
-
-
-def _parameter(one: Parameter) -> str:
-    kinds = one.types[0] if len(one.types) == 1 else f"(either {' '.join(one.types)})"
-    return f"{one.spelling or one.name} - {kinds}"
+    return f"({' '.join([one.spelling or one.name, *map(with_type, one.parameters)])}){result}"

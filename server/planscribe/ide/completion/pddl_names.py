@@ -8,7 +8,7 @@ from planscribe.ide.completion.pddl_keywords import as_it_is, in_parentheses
 from planscribe.ide.cursor.pddl_grammar import What
 from planscribe.ide.cursor.pddl_situation import Situation
 from planscribe.ide.keywords import KEYWORDS
-from planscribe.ide.signature.pddl_declarations import alternatives, form, signature
+from planscribe.ide.signature.pddl_declarations import alternatives, form, signature, with_type
 from planscribe.ide.snippets import Hole, Snippet, snippet, text_of
 from planscribe.model.pddl.definitions import NUMBER, OBJECT, Parameter
 from planscribe.model.symbols.symbols import Declaration, MentionRole, NameKind
@@ -48,10 +48,8 @@ def parameters(at: Situation) -> Iterator[Completion]:
                     yield Completion(text, Mark.VARIABLE, Snippet((text,)), rank=rank)
 
 
-def _with_types(parameter: Parameter) -> str:
-    name = parameter.spelling or parameter.name
-    is_typed = parameter.types != (OBJECT,)
-    return f"{name} - {alternatives(parameter.types)}" if is_typed else name
+def _with_types(one: Parameter) -> str:
+    return with_type(one) if one.types != (OBJECT,) else one.spelling or one.name
 
 
 def predicates(at: Situation) -> Iterator[Completion]:

@@ -6,6 +6,7 @@ from itertools import islice
 
 from planscribe.ide.content import CodeBlock, Hover, Item, Part, Prose
 from planscribe.ide.navigation.companions import companion_named_at
+from planscribe.ide.outline.symbol import line_of
 from planscribe.model.asp.program import Signature
 from planscribe.model.asp.symbols import MAKING, AspMentionRole, AspNameKind
 from planscribe.text import DocumentKey
@@ -70,8 +71,7 @@ def _statements(places: Iterable[AspName], key: DocumentKey) -> str:
 def _listed(making: Iterable[AspName]) -> Iterator[Part]:
     spans = {(one.document.key, one.statement.span): one for one in making if one.statement}
     for (key, span), one in list(spans.items())[:_MOST]:
-        text = " ".join(span.of(one.document.text).split())
-        text = text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+        text = line_of(span.of(one.document.text), _LONGEST)
         yield Item(f"`{text}`", 0, Location(key, span))
 
 

@@ -8,9 +8,10 @@ from planscribe.ide.hover.in_words import sentences
 from planscribe.ide.hover.pddl_names import described
 from planscribe.ide.keywords import KEYWORDS, Keyword
 from planscribe.ide.navigation.companions import companion_named_at, mentions
+from planscribe.ide.navigation.dispatch import variable
 from planscribe.ide.navigation.occurrences import PddlName, named_at
 from planscribe.ide.navigation.phrases import said_at
-from planscribe.ide.signature.pddl_declarations import alternatives
+from planscribe.ide.signature.pddl_declarations import with_type
 from planscribe.model.symbols.symbols import Declaration, NameKind
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import symbols, trees
@@ -95,17 +96,12 @@ def _named(snapshot: Snapshot, named: PddlName) -> Iterator[Part]:
 
 
 def _variable(snapshot: Snapshot, named: PddlName) -> Iterator[Part]:
-    there = symbols.symbols(snapshot, named.part)
-    if named.scope < 0:
-        return
-    scope = there.scopes[named.scope]
-    declared = next((one for one in scope.variables if one.name == named.name), None)
+    declared = variable(snapshot, named)
     if declared is None:
         return
-    yield CodeBlock(
-        "pddl", f"{declared.spelling or declared.name} - {alternatives(declared.types)}"
-    )
-    owner = _owner(there.declarations, scope.span)
+    yield CodeBlock("pddl", with_type(declared))
+    there = symbols.symbols(snapshot, named.part)
+    owner = _owner(there.declarations, there.scopes[named.scope].span)
     what = f"parameter of `{owner.spelling}`" if owner else "variable"
     place = Location(named.definition.key, declared.span.shift(named.part.offset))
     yield Item(what, 0, place)

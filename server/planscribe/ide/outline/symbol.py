@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from planscribe.ide.signature.pddl_declarations import alternatives
 from planscribe.model.symbols.symbols import Declaration, NameKind
 from planscribe.text import Span
 
@@ -40,10 +41,10 @@ class Symbol:
     detail: str = ""
 
 
-def line_of(text: str) -> str:
+def line_of(text: str, most: int = _LONGEST_NAME) -> str:
     """A text in one line that is not too long."""
     line = " ".join(text.split())
-    return line if len(line) <= _LONGEST_NAME else f"{line[: _LONGEST_NAME - 1]}…"
+    return line if len(line) <= most else f"{line[: most - 1]}…"
 
 
 ENTRIES = {
@@ -57,9 +58,7 @@ ENTRIES = {
 
 def entry(declared: Declaration) -> Symbol:
     """The entry of a declaration, with its parameters and types."""
-    types = " ".join(declared.types)
-    if len(declared.types) > 1:
-        types = f"(either {types})"
+    types = alternatives(declared.types) if declared.types else ""
     parameters = " ".join(one.spelling or one.name for one in declared.parameters)
     detail = " - ".join(filter(None, [parameters, types]))
     kind = ENTRIES[declared.kind]

@@ -9,6 +9,7 @@ from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding
 from planscribe.ide.navigation.occurrences import PddlName, named_at
 from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
+from planscribe.ide.signature.pddl_declarations import alternatives
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.model.symbols.declarations import Declarations
 from planscribe.model.symbols.implied_types import implied_types
@@ -140,6 +141,5 @@ def _parameters(known: Declarations, used: Application | None) -> Iterator[str]:
 
 def _typed(known: Declarations, types: tuple[str, ...]) -> str:
     """The types as they are written behind a name; nothing in a domain without types."""
-    if types == (OBJECT,):
-        return f" - {OBJECT}" if len(known.types) > 1 else ""
-    return f" - {types[0]}" if len(types) == 1 else f" - (either {' '.join(types)})"
+    is_untyped = types == (OBJECT,) and len(known.types) <= 1
+    return "" if is_untyped else f" - {alternatives(types)}"

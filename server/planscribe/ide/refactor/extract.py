@@ -5,7 +5,8 @@ from collections.abc import Iterator
 
 from planscribe.check import placing
 from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
-from planscribe.model.pddl.definitions import OBJECT, Parameter
+from planscribe.ide.signature.pddl_declarations import with_type
+from planscribe.model.pddl.definitions import Parameter
 from planscribe.model.symbols.symbols import MentionRole, NameKind, Symbols
 from planscribe.syntax.pddl.tree import Tree
 from planscribe.text import DocumentKey, Edit, Span
@@ -46,7 +47,8 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     name = _new_name(snapshot, definition, tree.spelling(section + 2))
     free = _free_variables(symbols.symbols(snapshot, part), tree.span(node).shift(-part.offset))
     variables = "".join(f" {one.spelling or one.name}" for one in free)
-    signature = f"({name}{''.join(map(_declared, free))})"
+    # Without a type of its own a parameter would get that of the next one.
+    signature = f"({' '.join([name, *map(with_type, free)])})"
     condition = _BLANKS.sub(" ", tree.spelling(node))
     if any(tree.span(node).encloses(comment) for comment in tree.comments):
         condition = tree.spelling(node)  # a comment reaches to the end of its line
@@ -105,14 +107,6 @@ def _free_variables(read: Symbols, span: Span) -> list[Parameter]:
             scope = read.scopes[one.scope]
             found.setdefault(one.name, next(v for v in scope.variables if v.name == one.name))
     return list(found.values())
-
-
-def _declared(one: Parameter) -> str:
-    types = "" if one.types == (OBJECT,) else f" - {one.types[0]}"
-    if len(one.types) > 1:
-        types = f" - (either {' '.join(one.types)})"
-    # Without a type of its own it would get that of the next one.
-    return f" {one.spelling or one.name}{types or f' - {OBJECT}'}"
 
 
 def _new_name(snapshot: Snapshot, definition: Definition, action: str) -> str:

@@ -41,6 +41,11 @@ def typed(parameters: Iterable[Parameter]) -> str:
     )
 
 
+def with_type(one: Parameter) -> str:
+    """A parameter with its type, also if none is written."""
+    return f"{one.spelling or one.name} - {alternatives(one.types)}"
+
+
 def alternatives(types: tuple[str, ...]) -> str:
     """A type, or the choice between several."""
     return types[0] if len(types) == 1 else f"(either {' '.join(types)})"

@@ -94,7 +94,7 @@ def index(snapshot: Snapshot) -> Index:
         dict.fromkeys(
             folder
             for key in snapshot.open
-            if not any(key.startswith(f"{one.rstrip('/')}/") for one in snapshot.folders)
+            if snapshot.folder_of(key) is None
             for folder in around(key)
         )
     )
