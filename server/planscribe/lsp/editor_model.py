@@ -30,11 +30,6 @@ ASK = "planscribe/askModel"
 _MOST_CHARACTERS = 1_000_000
 
 
-def offers_model(capabilities: types.ClientCapabilities) -> bool:
-    """Whether a client says that it answers the request."""
-    return member(capabilities.experimental, "planscribe", "model") is True
-
-
 class EditorModel:
     """A source of answers in the client; consent is the editor's business."""
 

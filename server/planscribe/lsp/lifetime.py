@@ -10,9 +10,10 @@ from typing import Any
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from planscribe.lsp import configuration, model_keys, parent
+from planscribe.lsp import configuration, parent
 from planscribe.lsp.commands import table as commands
-from planscribe.lsp.editor_model import EditorModel, offers_model
+from planscribe.lsp.conversion.abilities import is_announced
+from planscribe.lsp.editor_model import EditorModel
 from planscribe.lsp.requests import features
 from planscribe.lsp.session import Session
 from planscribe.workers import temporary
@@ -41,9 +42,9 @@ async def initialized(session: Session, brought: Any) -> None:
     session.in_background(lambda: _get_ready(session))
     # More would take time away from the first findings, and from the first hover.
     session.when_idle(_warm_up)
-    if offers_model(capabilities):
+    if is_announced(capabilities, "model"):
         session.models.editor = EditorModel(session.client, asyncio.get_running_loop())
-    session.models.keys = {} if model_keys.keeps_keys(capabilities) else None
+    session.models.keys = {} if is_announced(capabilities, "modelKey") else None
     wishes = [*_watching(capabilities), *configuration.registrations(capabilities)]
     if wishes:
         with suppress(JsonRpcException):

@@ -26,11 +26,6 @@ SET_KEY_TITLE = "Set the Key"
 _NEEDS_NONE = "The editor's own language models need no key."
 
 
-def keeps_keys(capabilities: types.ClientCapabilities) -> bool:
-    """Whether a client says that it answers for keys."""
-    return member(capabilities.experimental, "planscribe", "modelKey") is True
-
-
 async def learn_key(session: Session) -> None:
     """Ask the client, if it keeps keys, for that of the endpoint that is about to be asked.
 

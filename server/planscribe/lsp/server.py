@@ -21,10 +21,10 @@ from planscribe.lsp.wire.protocol import Protocol
 logger = logging.getLogger(__name__)
 
 MODEL_TEXT = "planscribe/modelText"
+"""What a client sends whose own language model is asked: a piece of the answer."""
 
 MODELS = "planscribe/models"
 """The notification of a client whether it has a language model or a key of one."""
-"""What a client sends whose own language model is asked: a piece of the answer."""
 
 ALIVE = "planscribe/alive"
 """What a client asks to see whether it is still answered."""

@@ -56,6 +56,13 @@ class Disk:
         self._read[key] = (stamp, document)
         return document
 
+    def text_if_any(self, key: DocumentKey) -> str | None:
+        """The text of a file; None if it cannot be read."""
+        try:
+            return self.read(key).text
+        except CannotRead:
+            return None
+
     def _text(self, path: Path, size: int) -> str:
         if path.is_dir():
             raise CannotRead("a folder, not a file")

@@ -4,6 +4,7 @@ from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from planscribe.ide.diffs import unified
+from planscribe.lsp.conversion.abilities import is_announced
 from planscribe.lsp.session import Session
 from planscribe.lsp.showing import show
 from planscribe.lsp.wire.members import member
@@ -39,7 +40,7 @@ async def consents(session: Session, before: Document, text: str) -> bool:
 
 async def _first_answer(session: Session, question: str) -> str | None:
     """Ask in front of everything, if the client can: a message is easily overlooked."""
-    if member(session.capabilities.experimental, "planscribe", "confirmation") is not True:
+    if not is_announced(session.capabilities, "confirmation"):
         return await _answer(session, question)
     params = {"message": question, "choices": list(_CHOICES)}
     title = member(await session.client.protocol.send_request_async(CONFIRM, params), "title")
@@ -55,7 +56,7 @@ async def _answer(session: Session, question: str) -> str | None:
 
 
 async def _show_difference(session: Session, before: Document, text: str) -> None:
-    if _shows_differences(session.capabilities):
+    if is_announced(session.capabilities, "difference"):
         params = {"uri": before.uri, "name": before.name, "text": text}
         await session.client.protocol.send_request_async(SHOW_DIFFERENCE, params)
         return
@@ -63,7 +64,3 @@ async def _show_difference(session: Session, before: Document, text: str) -> Non
     lines = "".join(unified(before.text, text, before.name))
     fence = "`" * max(3, 1 + max(map(len, lines.split()), default=0))
     await show(session, f"Difference in {before.name}", f"{fence}diff\n{lines}{fence}\n")
-
-
-def _shows_differences(capabilities: types.ClientCapabilities) -> bool:
-    return member(capabilities.experimental, "planscribe", "difference") is True

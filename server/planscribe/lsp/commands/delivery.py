@@ -87,6 +87,11 @@ def answer(
     return {"step": stage, "status": status, "message": message, "uri": uri, "text": text}
 
 
+def changed_meanwhile(before: Document) -> str:
+    """Why a document is kept that has changed while its new text was made."""
+    return f"{before.name} changed in the meantime, so it was not replaced. Try again."
+
+
 async def write(session: Session, product: FileText, *, shows: bool = True) -> tuple[str, str]:
     """Put a product into its file: `written`, `unchanged` or `kept`, and the reason if kept."""
     if product.key is None:
@@ -102,10 +107,7 @@ async def write(session: Session, product: FileText, *, shows: bool = True) -> t
         if not await consents(session, before, product.text):
             return "kept", f"{before.name} was not replaced."
         if _text(session, product.key) != before.text:
-            return (
-                "kept",
-                f"{before.name} changed in the meantime, so it was not replaced. Try again.",
-            )
+            return "kept", changed_meanwhile(before)
     if before is None and _writes_new_files(session, product.key):
         if reason := await session.run(own_writing.write_new, product.key, product.text):
             return "kept", reason

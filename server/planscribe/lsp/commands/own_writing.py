@@ -5,7 +5,7 @@ from contextlib import suppress
 from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Document
-from planscribe.workspace.files import CannotRead, create_with, replace
+from planscribe.workspace.files import create_with, replace
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -48,17 +48,10 @@ def write(snapshot: Snapshot, key: DocumentKey, text: str) -> str:
     if path is None:
         return "PlanScribe cannot change texts in this editor. Save the document as a file first."
     shown = snapshot.open.get(key)
-    if shown and shown.text != _on_disk(snapshot, key):
+    if shown and shown.text != snapshot.disk.text_if_any(key):
         return f"{name} has changes in the editor: save or close it first."
     try:
         replace(path, text.encode("utf-8", "surrogatepass"))
     except OSError as trouble:
         return f"{name} cannot be written: {trouble.strerror}."
     return ""
-
-
-def _on_disk(snapshot: Snapshot, key: DocumentKey) -> str | None:
-    try:
-        return snapshot.disk.read(key).text
-    except CannotRead:
-        return None

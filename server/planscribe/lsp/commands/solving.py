@@ -68,7 +68,7 @@ async def solved(session: Session, key: DocumentKey, planner: str | None, count:
             return {**answer(Stage.SOLVE, refusal.status, message=refusal.message), "run": None}
         pair = await session.run(pair_of, key)
         run: PastRun | None = None
-        if pair and (planner is not None or not await session.run(_is_known, pair)):
+        if pair and (planner is not None or not await session.run(kept, pair)):
             is_planning = True
             try:
                 run = await _run(session, key, pair, planner, count, cancellation, report)
@@ -153,7 +153,7 @@ async def _run(
     if session.runs.is_full(settings.parallel):
         report("waiting for another planner to finish")
     async with session.runs.turn(key, name or AUTO, settings.parallel, cancellation):
-        if planner is None and await session.run(_is_known, pair):
+        if planner is None and await session.run(kept, pair):
             return None
         tell = from_threads(report)
         run = await session.run(_ran, key, pair, wish, cancellation, tell, log_of(session))
@@ -201,10 +201,6 @@ def pair_of(snapshot: Snapshot, key: DocumentKey) -> Pair | None:
         return problem(snapshot.switching(frozenset()), key)
     except (NoDomain, CannotRead, LimitExceeded, WorkerCrashed):
         return None
-
-
-def _is_known(snapshot: Snapshot, pair: Pair) -> bool:
-    return kept(snapshot, pair)
 
 
 def _keep(snapshot: Snapshot, pair: Pair, planner: str | None, result: PlanResult) -> None:

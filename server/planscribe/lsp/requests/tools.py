@@ -10,7 +10,6 @@ from pygls.exceptions import JsonRpcInvalidParams
 from planscribe.agents.runs import Told
 from planscribe.agents.tools import TOOLS, Tool, named
 from planscribe.lsp.session import Session
-from planscribe.text import DocumentKey
 from planscribe.workspace import uris
 from planscribe.workspace.documents import Role
 from planscribe.workspace.files import CannotRead
@@ -138,12 +137,5 @@ def _unsaved(snapshot: Snapshot) -> dict[str, str]:
     return {
         str(path): document.text
         for key, document in snapshot.open.items()
-        if (path := uris.path_of(key)) and not _is_saved(snapshot, key, document.text)
+        if (path := uris.path_of(key)) and snapshot.disk.text_if_any(key) != document.text
     }
-
-
-def _is_saved(snapshot: Snapshot, key: DocumentKey, text: str) -> bool:
-    try:
-        return snapshot.disk.read(key).text == text
-    except CannotRead:
-        return False

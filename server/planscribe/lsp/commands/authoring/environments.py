@@ -86,21 +86,14 @@ async def _one_of(session: Session, found: Mapping[str, str], question: str, tol
 def _candidates(snapshot: Snapshot, key: DocumentKey) -> tuple[dict[str, str], dict[str, str]]:
     """The problems and the environments in the folder of a domain, by their titles."""
     domain = _domain(snapshot, key)
-    folder = uris.folder(key)
-    names = [
-        uris.file_name(one)
-        for one in problems_for(snapshot, key, domain)
-        if uris.folder(one) == folder
-    ]
-    references = [
-        uris.file_name(one)
-        for one in references_for(snapshot, key, domain)
-        if uris.folder(one) == folder
-    ]
+    problems, references = (
+        [uris.file_name(one) for one in found if uris.folder(one) == uris.folder(key)]
+        for found in (problems_for(snapshot, key, domain), references_for(snapshot, key, domain))
+    )
     environments = {f"Simulate {one}": one for one in references}
     if snapshot.settings.learning_program:
         environments[_PROGRAM_TITLE] = PROGRAM
-    return {one: one for one in names}, environments
+    return {one: one for one in problems}, environments
 
 
 def _domain(snapshot: Snapshot, key: DocumentKey) -> Domain:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from lsprotocol import types
 
 from planscribe.ide.pipeline.proposed_words import ProposedWords
-from planscribe.lsp.commands.delivery import write
+from planscribe.lsp.commands.delivery import changed_meanwhile, write
 from planscribe.lsp.conversion.edits import edit_to_confirm
 from planscribe.lsp.session import Session
 from planscribe.text import DocumentKey, apply_edits
@@ -29,10 +29,7 @@ async def proposed(
     """Whether the user has accepted the changes: `written` or `kept`, and the reason."""
     snapshot = session.documents.snapshot.afresh()
     if snapshot.document(document.key).text != document.text:
-        return (
-            "kept",
-            f"{document.name} changed in the meantime, so it was not replaced. Try again.",
-        )
+        return "kept", changed_meanwhile(document)
     if not session.convert.confirms_changes:
         text = apply_edits(document.text, [one.edit for one in changes])
         return await write(session, NewText(document.key, text, title))

@@ -12,7 +12,7 @@ from planscribe.ide.pipeline.proposed_words import ProposedWords
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.prompts import PromptFault
 from planscribe.lsp.commands.authoring.proposing import NewText, confirmed
-from planscribe.lsp.commands.delivery import write
+from planscribe.lsp.commands.delivery import changed_meanwhile, write
 from planscribe.lsp.model_keys import learn_key
 from planscribe.lsp.model_source import NoModel
 from planscribe.lsp.progress import progress
@@ -60,8 +60,7 @@ async def execute(session: Session, name: str, arguments: Sequence[Any]) -> Acti
         return _refused(session, before.uri, "unsupported", "There is no action to write.")
     snapshot = session.documents.snapshot.afresh()
     if snapshot.document(before.key).text != before.text:
-        message = f"{before.name} changed in the meantime, so it was not replaced. Try again."
-        return _refused(session, before.uri, "kept", message)
+        return _refused(session, before.uri, "kept", changed_meanwhile(before))
     return await _proposed(session, snapshot, before.key, made)
 
 

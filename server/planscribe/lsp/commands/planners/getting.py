@@ -1,6 +1,6 @@
 """Downloading a planner, with progress that can be cancelled."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypedDict
 
 from lsprotocol import types
@@ -13,7 +13,6 @@ from planscribe.plan.planners.offers import PlannerOffer, offer_of, offers
 from planscribe.wording import listed
 from planscribe.workers.limits import Cancellation, Cancelled
 from planscribe.workspace.plans import getting
-from planscribe.workspace.snapshot import Snapshot
 
 
 class GotJson(TypedDict):
@@ -47,7 +46,8 @@ async def got(session: Session, offer: PlannerOffer) -> GotJson:
     cancellation = Cancellation()
     async with progress(session.client, f"Get {offer.title}", stopping(cancellation)) as report:
         try:
-            await session.run(_get, offer, from_threads(report), cancellation)
+            tell = from_threads(report)
+            await session.run(lambda _: getting.get(offer, tell, cancellation))
         except getting.CannotGet as trouble:
             session.tell(types.MessageType.Warning, str(trouble))
             return {"status": "failed", "message": str(trouble), "planners": []}
@@ -57,9 +57,3 @@ async def got(session: Session, offer: PlannerOffer) -> GotJson:
     message = f"{offer.title} is available."
     session.tell(types.MessageType.Info, message)
     return {"status": "available", "message": message, "planners": list(offer.planners)}
-
-
-def _get(
-    _: Snapshot, offer: PlannerOffer, report: Callable[[str], None], cancellation: Cancellation
-) -> None:
-    getting.get(offer, report, cancellation)

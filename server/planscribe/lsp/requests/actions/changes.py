@@ -19,9 +19,6 @@ from planscribe.workspace.snapshot import Snapshot
 
 FIX_ALL = f"{ChangeKind.FIX_ALL}.planscribe"
 
-REQUEST_FAILED = -32803
-"""The protocol's code for what was understood and cannot be done."""
-
 
 def fixes(asked: ActionRequest) -> Iterator[types.CodeAction]:
     """The fixes of the findings in the range."""
@@ -86,7 +83,7 @@ def resolved(snapshot: Snapshot, convert: Converter, params: types.CodeAction) -
         try:
             edits = refactorings.edits(snapshot, key, offer)
         except Refused as refusal:
-            raise JsonRpcException(str(refusal), REQUEST_FAILED) from refusal
+            raise JsonRpcException(str(refusal), types.LSPErrorCodes.RequestFailed) from refusal
         params.edit = workspace_edit(convert, snapshot, edits)
     return params
 
