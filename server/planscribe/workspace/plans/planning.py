@@ -121,23 +121,11 @@ class Texts:
 
 
 def diagnosable(snapshot: Snapshot, key: DocumentKey) -> Texts | None:
-    """A document's problem with its domain, if something is certain about them.
-
-    None if there is no problem, it is very large, the domain is not certain, or a text has faults
-    that may hide something.
-    """
-    document = snapshot.document(key)
-    if len(document.text) > LARGEST_DIAGNOSED or not queries.has_certain_domain(snapshot, key):
+    """The texts of a document's problem and its domain, if `certain` and if there are actions."""
+    pair = certain(snapshot, key)
+    if pair is None or not pair.domain.actions:
         return None
-    model = queries.domain_model(snapshot, key)
-    pair = problem(snapshot, key)
-    read = [snapshot.document(model.files.domain)]
-    read += [document] if document.role is Role.PROBLEM else []
-    if pair is None or not pair.domain.actions or len(pair.text) > LARGEST_DIAGNOSED:
-        return None
-    if any(trees.has_faults(snapshot, one) for one in read):
-        return None
-    return Texts(read[0].text, pair.text, pair.hash)
+    return Texts(pair.domain_text, pair.text, pair.hash)
 
 
 def diagnosing(snapshot: Snapshot) -> Limits:
@@ -181,14 +169,33 @@ def problem(snapshot: Snapshot, key: DocumentKey) -> Pair | None:
     return Pair(model.domain, made.problem, domain_text, made.text, hash_)
 
 
+def certain(snapshot: Snapshot, key: DocumentKey) -> Pair | None:
+    """A document's problem with its domain, if something is certain about them.
+
+    None if there is no problem, it is very large, the domain is not certain, or a text has faults
+    that may hide something.
+    """
+    document = snapshot.document(key)
+    if len(document.text) > LARGEST_DIAGNOSED or not queries.has_certain_domain(snapshot, key):
+        return None
+    if any(trees.has_faults(snapshot, one) for one in _in_pddl(snapshot, document)):
+        return None
+    pair = problem(snapshot, key)
+    return pair if pair and len(pair.text) <= LARGEST_DIAGNOSED else None
+
+
+def _in_pddl(snapshot: Snapshot, document: Document) -> tuple[Document, ...]:
+    """The document itself if it is a problem, and its domain."""
+    domain = snapshot.document(queries.domain_model(snapshot, document.key).files.domain)
+    return (document, domain) if document.role is Role.PROBLEM else (domain,)
+
+
 def broken(snapshot: Snapshot, key: DocumentKey) -> Document | None:
     """The domain or the problem of a document if it has syntax errors: what it says is not known.
 
     None if both can be read, or there is none.
     """
-    document = snapshot.document(key)
-    domain = snapshot.document(queries.domain_model(snapshot, key).files.domain)
-    read = (document, domain) if document.role is Role.PROBLEM else (domain,)
+    read = _in_pddl(snapshot, snapshot.document(key))
     return next((one for one in read if trees.pddl(snapshot, one).faults), None)
 
 

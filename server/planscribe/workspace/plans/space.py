@@ -15,10 +15,10 @@ from planscribe.text import DocumentKey
 from planscribe.workers.deferred import Deferred
 from planscribe.workers.limits import LimitExceeded, Limits, OutOfMemory, WorkerCrashed
 from planscribe.workers.passing import passing
-from planscribe.workspace import queries, trees
-from planscribe.workspace.documents import Document, Role
+from planscribe.workspace import trees
+from planscribe.workspace.documents import Document
 from planscribe.workspace.plans import planning
-from planscribe.workspace.plans.planning import LARGEST_DIAGNOSED, Pair
+from planscribe.workspace.plans.planning import Pair
 from planscribe.workspace.query import Aside, Means, content_query, in_worker
 from planscribe.workspace.snapshot import Snapshot
 
@@ -47,15 +47,8 @@ def survey(snapshot: Snapshot, key: DocumentKey, patient: bool = False) -> "Surv
     None if there is no problem, a text has faults that may hide something, it is not covered or
     too large, or it takes too long, which is longer for those who are patient.
     """
-    document = snapshot.document(key)
-    if len(document.text) > LARGEST_DIAGNOSED or not queries.has_certain_domain(snapshot, key):
-        return None
-    domain = snapshot.document(queries.domain_model(snapshot, key).files.domain)
-    read = (domain, document) if document.role is Role.PROBLEM else (domain,)
-    if any(trees.has_faults(snapshot, one) for one in read):
-        return None
-    pair = planning.problem(snapshot, key)
-    if pair is None or len(pair.text) > LARGEST_DIAGNOSED:
+    pair = planning.certain(snapshot, key)
+    if pair is None:
         return None
     limits = snapshot.settings.planning if patient else planning.diagnosing(snapshot)
     return _survey(snapshot, pair, limits)
