@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from planscribe.view.drawing import svg
-from planscribe.view.drawing.heading import MARGIN, heading
+from planscribe.view.drawing.heading import MARGIN, framed, heading
 from planscribe.view.drawing.lettering import clipped, width
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.drawing.scale import Scale, scale
@@ -78,8 +78,7 @@ def picture(lanes: Lanes, *, has_head: bool = True) -> Picture:
         parts.append(svg.text(_name(lane), MARGIN, y + _GAP + 14))
         parts += (_drawn(lane, one, left, y + _GAP) for one in placed)
         y += height
-    described = " ".join(filter(None, [lanes.summary, left_out(lanes)]))
-    return Picture(lanes.title, described, breadth + 2 * MARGIN, y + MARGIN, tuple(parts))
+    return framed(lanes.title, lanes.summary, left_out(lanes), breadth, y, parts)
 
 
 def _name(lane: Lane) -> str:

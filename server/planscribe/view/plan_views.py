@@ -7,10 +7,10 @@ NothingToShow where there is no plan, or it cannot be executed.
 from dataclasses import replace
 from typing import TypeVar
 
-from planscribe.ide.plans.steps import Writing, changing
-from planscribe.model.pddl.definitions import Atom, Formula, Not, Plan
+from planscribe.ide.plans.steps import Writing
+from planscribe.model.pddl.definitions import Plan
 from planscribe.plan.execute.links import CausalLink
-from planscribe.plan.execute.trace import state_after
+from planscribe.plan.execute.trace import Trace, state_after
 from planscribe.translate.describe.plans import sentences
 from planscribe.view import places, sides
 from planscribe.view.fact_tables import fact_tables
@@ -57,9 +57,9 @@ def timeline_of(snapshot: Snapshot, document: Document, title: str) -> Timeline:
     snapshot, of = _with_plan(snapshot, document)
     pair, plan = _solved(snapshot, of)
     trace = _needed(stepping.traced(snapshot, of.key))
-    links = _telling(pair, stepping.linked(snapshot, of.key) or ())
-    words = sentences(pair.domain, pair.problem, plan)
     write = Writing(pair.domain, pair.problem)
+    links = _telling(write, stepping.linked(snapshot, of.key) or ())
+    words = sentences(pair.domain, pair.problem, plan)
     return timeline(title, plan, trace, write, links, words)
 
 
@@ -86,9 +86,9 @@ def links_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     """Which step of a plan provides what another one needs."""
     within, of = _with_plan(snapshot, document)
     pair, plan = _solved(within, of)
-    links = _telling(pair, _needed(stepping.linked(within, of.key)))
-    title = f"Causal links of {wish.name_of(document)}"
     write = Writing(pair.domain, pair.problem)
+    links = _telling(write, _needed(stepping.linked(within, of.key)))
+    title = f"Causal links of {wish.name_of(document)}"
     graph = linked(title, plan.steps, links, pair.problem, write)
     solves = document if document is not of else companions.made_for(snapshot, of)
     written = of if document is of else None
@@ -96,15 +96,11 @@ def links_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
     return replace(graph_page.view(graph), places=found)
 
 
-def _telling(pair: Pair, links: tuple[CausalLink, ...]) -> tuple[CausalLink, ...]:
+def _telling(write: Writing, links: tuple[CausalLink, ...]) -> tuple[CausalLink, ...]:
     """The links but for those that say that what never changes is as it was at first."""
-    can_change = changing(pair.domain)
-
-    def is_fixed(condition: Formula) -> bool:
-        atom = condition.body if isinstance(condition, Not) else condition
-        return isinstance(atom, Atom) and atom.predicate not in can_change
-
-    return tuple(one for one in links if one.producer is not None or not is_fixed(one.condition))
+    return tuple(
+        one for one in links if one.producer is not None or write.can_change(one.condition)
+    )
 
 
 def difference_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View:
@@ -118,10 +114,7 @@ def difference_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> V
         names = wish.name_of(document), other.name
         return sides_page.view(sides.of_plans(" and ".join(names), names, found, write))
     trace = _needed(stepping.traced(snapshot, of.key))
-    ends = wish.steps or (0, len(trace.steps))
-    wrong = next((one for one in ends if not 0 <= one <= len(trace.steps)), None)
-    if wrong is not None:
-        raise NothingToShow(f"{document.name} has no state {_after(wrong)}.")
+    ends = _states(document, trace, wish.steps or (0, len(trace.steps)))
     names = _after(ends[0]), _after(ends[1])
     first, second = (state_after(trace, one) for one in ends)
     title = f"{wish.name_of(document)} {names[0]} and {names[1]}"
@@ -154,15 +147,20 @@ def objects_view(snapshot: Snapshot, document: Document, wish: ViewWish) -> View
     pair, _ = _solved(snapshot, of)
     trace = _needed(stepping.traced(snapshot, of.key))
     last = len(trace.steps)
-    start, end = wish.steps or (max(last - 1, 0), last)
-    wrong = next((one for one in (start, end) if not 0 <= one <= last), None)
-    if wrong is not None:
-        raise NothingToShow(f"{document.name} has no state {_after(wrong)}.")
+    start, end = _states(document, trace, wish.steps or (max(last - 1, 0), last))
     title = f"State of {name} {_after(end)}"
     before = state_after(trace, start) if start != end else None
     state = state_after(trace, end)
     graph = objects(title, pair.domain, pair.problem, state, before)
     return objects_page.view(graph, fact_tables(pair.domain, pair.problem, state, before))
+
+
+def _states(document: Document, trace: Trace, ends: tuple[int, int]) -> tuple[int, int]:
+    """The numbers of two states, if there are these."""
+    wrong = next((one for one in ends if not 0 <= one <= len(trace.steps)), None)
+    if wrong is not None:
+        raise NothingToShow(f"{document.name} has no state {_after(wrong)}.")
+    return ends
 
 
 def _after(steps: int) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.view.drawing import svg
-from planscribe.view.drawing.heading import MARGIN, heading
+from planscribe.view.drawing.heading import MARGIN, framed, heading
 from planscribe.view.drawing.lettering import clipped, width
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.drawing.svg import Picture
@@ -56,8 +56,7 @@ def picture(timeline: Timeline, *, has_head: bool = True) -> Picture:
     if is_timed:
         parts += _axis(bars_at, bottom, makespan)
         bottom += _ROW
-    description = " ".join(filter(None, [summary, left_out(timeline)]))
-    return Picture(timeline.title, description, breadth + 2 * MARGIN, bottom + MARGIN, tuple(parts))
+    return framed(timeline.title, summary, left_out(timeline), breadth, bottom, parts)
 
 
 def _changes(row: Row) -> str:

@@ -174,13 +174,14 @@ class Writing:
         """Links, each from its other end; of conditions that can change only."""
         for one in links:
             step = one.producer if backwards else one.consumer
-            if step is None and backwards and not self._can_change(one.condition):
+            if step is None and backwards and not self.can_change(one.condition):
                 continue
             through = self.formula(one.through) if one.through else ""
             number = None if step is None else step + 1
             yield Connection(number, self.formula(one.condition), through)
 
-    def _can_change(self, condition: Formula) -> bool:
+    def can_change(self, condition: Formula) -> bool:
+        """Whether actions can change whether it holds."""
         atom = condition.body if isinstance(condition, Not) else condition
         return not isinstance(atom, Atom) or atom.predicate in self._changing
 

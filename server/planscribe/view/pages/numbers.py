@@ -6,10 +6,10 @@ from planscribe.compile.formulas import write_number
 from planscribe.model.grouping import grouped
 from planscribe.view.drawing import svg
 from planscribe.view.drawing.axes import axes
-from planscribe.view.drawing.heading import MARGIN, heading
-from planscribe.view.drawing.lettering import LINE, clipped, width
+from planscribe.view.drawing.heading import MARGIN, framed, heading
+from planscribe.view.drawing.lettering import LINE, width
+from planscribe.view.drawing.naming import heights, marked
 from planscribe.view.drawing.palette import Tone
-from planscribe.view.drawing.placing import placed
 from planscribe.view.drawing.scale import Scale, scale
 from planscribe.view.drawing.svg import Picture
 from planscribe.view.kinds import View, ViewKind
@@ -23,7 +23,6 @@ _HEIGHT = 130.0
 _INSET = 8.0
 _BETWEEN = 70.0
 _NAME_CELLS = 34
-_MARKS = "●■▲◆○□△◇"
 
 
 def view(numbers: Numbers) -> View:
@@ -54,12 +53,11 @@ def picture(numbers: Numbers, *, has_head: bool = True) -> Picture:
         y += 24
         parts += _plotted(function, group, numbers.axis, across, y)
         y += max(_HEIGHT, len(group) * LINE) + _BETWEEN
-    described = " ".join(filter(None, [numbers.summary, left_out]))
-    return Picture(numbers.title, described, breadth + 2 * MARGIN, y + MARGIN, tuple(parts))
+    return framed(numbers.title, numbers.summary, left_out, breadth, y, parts)
 
 
 def _name(number: int, one: Series) -> str:
-    return f"{_MARKS[number % len(_MARKS)]} {clipped(one.fluent, _NAME_CELLS)}"
+    return marked(number, one.fluent, _NAME_CELLS)
 
 
 def _plotted(
@@ -72,9 +70,7 @@ def _plotted(
     yield svg.text(function, left, top - 10, "words quiet")
     yield svg.text(axis, left + _PLOT, bottom + 36, "words quiet", "end")
     ends = [bottom - _INSET - up.at(one.points[-1][1]) for one in group]
-    order = sorted(range(len(group)), key=ends.__getitem__)
-    heights = placed([ends[number] for number in order], [LINE] * (len(order) - 1))
-    for number, height in zip(order, heights, strict=True):
+    for number, height in heights(ends):
         yield _line(group[number], number, across, up, (left, bottom - _INSET), height)
 
 

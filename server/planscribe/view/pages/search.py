@@ -5,10 +5,10 @@ from dataclasses import dataclass
 
 from planscribe.view.drawing import svg
 from planscribe.view.drawing.axes import axes
-from planscribe.view.drawing.heading import MARGIN, heading
-from planscribe.view.drawing.lettering import LINE, clipped, width
+from planscribe.view.drawing.heading import MARGIN, framed, heading
+from planscribe.view.drawing.lettering import LINE, width
+from planscribe.view.drawing.naming import heights, marked
 from planscribe.view.drawing.palette import Tone
-from planscribe.view.drawing.placing import placed
 from planscribe.view.drawing.scale import Scale, scale
 from planscribe.view.drawing.svg import Picture
 from planscribe.view.kinds import View, ViewKind
@@ -24,7 +24,6 @@ _NAME_CELLS = 30
 _BAR = 150.0
 _ROW = 24.0
 _COLUMNS = ("planner", "outcome", "cost", "steps", "seconds", "remark")
-_MARKS = "●■▲◆○□△◇"
 
 
 def view(search: Search) -> View:
@@ -55,10 +54,7 @@ def _left_out(search: Search) -> str:
 def picture(search: Search, *, has_head: bool = True) -> Picture:
     """Draw the costs over time, and below them the bars."""
     runs = search.runs[:MOST_RUNS]
-    names = [
-        f"{_MARKS[n % len(_MARKS)]} {clipped(run.planner, _NAME_CELLS)}"
-        for n, run in enumerate(runs)
-    ]
+    names = [marked(n, run.planner, _NAME_CELLS) for n, run in enumerate(runs)]
     widest = max(map(width, names), default=0.0)
     breadth = max(70 + _PLOT + 12 + widest, widest + 2 * (_BAR + 90) + 40, 560.0)
     left_out = _left_out(search)
@@ -71,8 +67,7 @@ def picture(search: Search, *, has_head: bool = True) -> Picture:
         y += max(_HEIGHT, len(found) * LINE) + 60
     parts += _bars(runs, names, widest, y)
     y += (len(runs) + 1) * _ROW
-    described = " ".join(filter(None, [search.summary, left_out]))
-    return Picture(search.title, described, breadth + 2 * MARGIN, y + MARGIN, tuple(parts))
+    return framed(search.title, search.summary, left_out, breadth, y, parts)
 
 
 # --- costs over time -------------------------------------------------------------------------
@@ -105,10 +100,7 @@ def _plotted(runs: Sequence[SearchRun], names: Sequence[str], top: float) -> Ite
     )
     yield from _axes(plot)
     ends = [plot.y(run.found[-1].cost) for run in runs]
-    # Names stand where the lines end, and give way to each other.
-    order = sorted(range(len(runs)), key=ends.__getitem__)
-    heights = placed([ends[number] for number in order], [LINE] * (len(order) - 1))
-    for number, height in zip(order, heights, strict=True):
+    for number, height in heights(ends):
         yield _line(plot, runs[number], names[number], height)
 
 

@@ -1,7 +1,7 @@
 """Two things side by side as a view."""
 
 from planscribe.view.drawing import svg
-from planscribe.view.drawing.heading import MARGIN, heading
+from planscribe.view.drawing.heading import MARGIN, framed, heading
 from planscribe.view.drawing.lettering import clipped, width
 from planscribe.view.drawing.svg import Picture
 from planscribe.view.kinds import View, ViewKind
@@ -90,5 +90,4 @@ def picture(sides: Sides) -> Picture:
         y += _ROW
         parts.append(svg.text(legend, MARGIN, y + 13, "words quiet"))
         y += _ROW
-    described = " ".join(filter(None, [sides.summary, left_out]))
-    return Picture(sides.title, described, breadth + 2 * MARGIN, y + MARGIN, tuple(parts))
+    return framed(sides.title, sides.summary, left_out, breadth, y, parts)
