@@ -19,24 +19,12 @@ from planscribe.view.lanes import lanes
 from planscribe.view.links import linked
 from planscribe.view.numbers import numbers
 from planscribe.view.objects import objects
-from planscribe.view.pages import (
-    graph as graph_page,
-)
-from planscribe.view.pages import (
-    lanes as lanes_page,
-)
-from planscribe.view.pages import (
-    numbers as numbers_page,
-)
-from planscribe.view.pages import (
-    objects as objects_page,
-)
-from planscribe.view.pages import (
-    sides as sides_page,
-)
-from planscribe.view.pages import (
-    timeline as timeline_page,
-)
+from planscribe.view.pages import graph as graph_page
+from planscribe.view.pages import lanes as lanes_page
+from planscribe.view.pages import numbers as numbers_page
+from planscribe.view.pages import objects as objects_page
+from planscribe.view.pages import sides as sides_page
+from planscribe.view.pages import timeline as timeline_page
 from planscribe.view.timeline import Timeline, timeline
 from planscribe.view.wishes import NothingToShow, ViewWish, problem_of
 from planscribe.wording import counted

@@ -3,12 +3,8 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from planscribe.ide.completion import (
-    asp_names as completion_asp_names,
-)
-from planscribe.ide.completion import (
-    asp_words as completion_asp_words,
-)
+from planscribe.ide.completion import asp_names as completion_asp_names
+from planscribe.ide.completion import asp_words as completion_asp_words
 from planscribe.ide.completion.items import Completion, Completions, Mark, chosen
 from planscribe.ide.cursor.asp import Around, AspCursor, asp_cursor_at
 from planscribe.ide.signature import asp_declarations as asp_signatures

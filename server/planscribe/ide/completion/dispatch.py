@@ -1,17 +1,9 @@
 """Completion: what can be written at a place."""
 
-from planscribe.ide.completion import (
-    asp as completion_asp,
-)
-from planscribe.ide.completion import (
-    pddl as completion_pddl,
-)
-from planscribe.ide.completion import (
-    plan as completion_plan,
-)
-from planscribe.ide.completion import (
-    task as completion_task,
-)
+from planscribe.ide.completion import asp as completion_asp
+from planscribe.ide.completion import pddl as completion_pddl
+from planscribe.ide.completion import plan as completion_plan
+from planscribe.ide.completion import task as completion_task
 from planscribe.ide.completion.items import Completions
 from planscribe.ide.content import Part
 from planscribe.ide.hover.pddl import explained

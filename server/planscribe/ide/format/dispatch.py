@@ -6,18 +6,10 @@ that cursors and marks elsewhere stay where they are.
 
 from collections.abc import Sequence
 
-from planscribe.ide.format import (
-    asp as format_asp,
-)
-from planscribe.ide.format import (
-    asp_typing as format_asp_typing,
-)
-from planscribe.ide.format import (
-    pddl as format_pddl,
-)
-from planscribe.ide.format import (
-    pddl_typing as format_typing,
-)
+from planscribe.ide.format import asp as format_asp
+from planscribe.ide.format import asp_typing as format_asp_typing
+from planscribe.ide.format import pddl as format_pddl
+from planscribe.ide.format import pddl_typing as format_typing
 from planscribe.ide.format.style import DEFAULT, Closing, Style
 from planscribe.syntax.asp import tree as asp
 from planscribe.syntax.pddl import tree as pddl

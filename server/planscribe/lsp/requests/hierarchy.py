@@ -5,15 +5,9 @@ from typing import TypeVar
 
 from lsprotocol import types
 
-from planscribe.ide.hierarchy import (
-    actions as hierarchy,
-)
-from planscribe.ide.hierarchy import (
-    asp as hierarchy_asp,
-)
-from planscribe.ide.hierarchy import (
-    types as type_hierarchy,
-)
+from planscribe.ide.hierarchy import actions as hierarchy
+from planscribe.ide.hierarchy import asp as hierarchy_asp
+from planscribe.ide.hierarchy import types as type_hierarchy
 from planscribe.ide.hierarchy.actions import HierarchyItem
 from planscribe.lsp.conversion.converter import Converter
 from planscribe.lsp.conversion.symbol_kinds import KINDS

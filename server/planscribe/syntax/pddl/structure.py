@@ -131,7 +131,7 @@ class Structure:
         return node
 
     def enclosing(self, offset: int) -> Iterator[int]:
-        """The node at an offset, and what it stands in, from the inside out."""
+        """The node at an offset and the lists around it, from the inside out."""
         node = self.at(offset)
         while node is not None:
             yield node
