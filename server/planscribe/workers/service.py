@@ -75,29 +75,33 @@ def _planning_as_a_service(url: str, task: Mapping[str, str]) -> ServiceReply:
     while (answer := _object(_sent(check))).get("status") == "PENDING":
         time.sleep(pause)
         pause = min(2 * pause, _LONGEST_PAUSE)
-    result = answer.get("result")
-    if not isinstance(result, Mapping):
-        raise _Wrong(Fault.REFUSED, f"returned no result.{_complaint(answer)}")
-    said = "\n".join(str(result[key]) for key in ("stdout", "stderr") if result.get(key))
-    return ServiceReply(tuple(_texts(result.get("output"))), said)
+    result = _result(answer)
+    return ServiceReply(tuple(_texts(result.get("output"))), _printed(result, "stdout", "stderr"))
 
 
 def _solve(url: str, task: Mapping[str, str]) -> ServiceReply:
     """The task is posted, and the answer is the result."""
-    answer = _object(_sent(url, task))
-    result = answer.get("result")
-    if not isinstance(result, Mapping):
-        raise _Wrong(Fault.REFUSED, f"returned no result.{_complaint(answer)}")
+    result = _result(_object(_sent(url, task)))
     steps = result.get("plan")
     plan = "\n".join(_steps(steps)) if isinstance(steps, list) else str(steps or "")
-    said = "\n".join(str(result[key]) for key in ("output", "error") if result.get(key))
-    return ServiceReply((plan,) if plan else (), said)
+    return ServiceReply((plan,) if plan else (), _printed(result, "output", "error"))
 
 
 _PROTOCOLS: Mapping[str, Callable[[str, Mapping[str, str]], ServiceReply]] = {
     "planning-as-a-service": _planning_as_a_service,
     "solve": _solve,
 }
+
+
+def _result(answer: Mapping[str, Any]) -> Mapping[str, Any]:
+    result = answer.get("result")
+    if not isinstance(result, Mapping):
+        raise _Wrong(Fault.REFUSED, f"returned no result.{_complaint(answer)}")
+    return result
+
+
+def _printed(result: Mapping[str, Any], *keys: str) -> str:
+    return "\n".join(str(result[key]) for key in keys if result.get(key))
 
 
 def _steps(steps: list[Any]) -> Iterator[str]:

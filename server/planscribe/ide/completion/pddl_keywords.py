@@ -195,7 +195,7 @@ def domains(at: Situation) -> Iterator[Completion]:
         yield Completion(name, Mark.DOMAIN, Snippet((name,)), rank=int(name not in near))
 
 
-def keyword_item(at: Situation, word: str, keyword: Keyword, rank: int = 0) -> Completion:
+def keyword_item(at: Situation, word: str, keyword: Keyword, rank: int) -> Completion:
     """A keyword that heads a list."""
     text = in_parentheses(at, snippet(keyword.template or word))
     mark = Mark.KEYWORD if word[0] == ":" or word[0].isalpha() else Mark.OPERATOR

@@ -64,16 +64,15 @@ def explained(
 
 
 def reason_told(
-    snapshot: Snapshot, witness: Document, found: Reason, size: TreeSize = HOVER
+    snapshot: Snapshot, witness: Document, found: Reason, size: TreeSize
 ) -> Iterator[Part]:
     """Why an atom holds, or why it does not."""
     program = programs.program(snapshot, witness.key)
+    standing = explaining.standing(snapshot, witness.key, found.atom)
     if found.absence is not None:
-        standing = explaining.standing(snapshot, witness.key, found.atom)
         yield Prose(f"`{found.atom}` {_HOLDS_NOT[standing]}{_in_short(found.absence)}.")
         yield from _absent(snapshot, program, found.absence, size)
         return
-    standing = explaining.standing(snapshot, witness.key, found.atom)
     if not found.derivations:
         yield Prose(f"`{found.atom}` {_HOLDS[standing]}.")
         return
@@ -148,11 +147,7 @@ def _lacking(
 
 
 def instances_told(
-    snapshot: Snapshot,
-    witness: Document,
-    document: Document,
-    statement: Statement,
-    size: TreeSize = HOVER,
+    snapshot: Snapshot, witness: Document, document: Document, statement: Statement, size: TreeSize
 ) -> Iterator[Part]:
     """The instances of a rule that fire, or those of a constraint that are violated."""
     place = StatementPlace(document.key, statement.span)
@@ -213,7 +208,7 @@ def _instance(head: str, reasons: Sequence[str]) -> str:
 
 
 def extension_told(
-    snapshot: Snapshot, witness: Document, atom: AspTerm, size: TreeSize = HOVER
+    snapshot: Snapshot, witness: Document, atom: AspTerm, size: TreeSize
 ) -> Iterator[Part]:
     """The facts that are instances of an atom with variables."""
     predicate = signature(atom)

@@ -54,11 +54,7 @@ def format_range(
 
 
 def format_on_type(
-    text: str,
-    offset: int,
-    typed: str,
-    style: Style = DEFAULT,
-    language: Language | None = Language.PDDL,
+    text: str, offset: int, typed: str, style: Style, language: Language | None
 ) -> tuple[Edit, ...]:
     """How to lay out a line when one of its ends was typed before the offset."""
     match language:

@@ -180,21 +180,25 @@ async def _drafted(session: Session, attempt: DraftAttempt, title: str) -> Draft
         file.write_text(content, encoding="utf-8", errors="replace", newline="")
     key = uris.uri_of(path)
     session.drafts.keep(key, attempt)
+    message = _tell(session, attempt)
+    await show_file(session, key)
+    status = "incomplete" if open_points(attempt) else "drafted"
+    left = attempt.next_call or None
+    return {"status": status, "message": message, "uri": key, "text": text, "next": left}
+
+
+def _tell(session: Session, attempt: DraftAttempt) -> str:
+    """What became of a draft and what of it is open, which the user is told."""
     wrong = open_points(attempt)
     message = " ".join([told(attempt), *wrong[:_MOST_TOLD]])
     session.tell(types.MessageType.Warning if wrong else types.MessageType.Info, message)
-    await show_file(session, key)
-    status = "incomplete" if wrong else "drafted"
-    left = attempt.next_call or None
-    return {"status": status, "message": message, "uri": key, "text": text, "next": left}
+    return message
 
 
 async def _proposed(session: Session, attempt: DraftAttempt) -> DraftJson:
     """Show the new words of a task as changes, which are made if the user confirms them."""
     task, text = attempt.document, attempt.draft.words if attempt.draft else attempt.task.text
-    wrong = open_points(attempt)
-    message = " ".join([told(attempt), *wrong[:_MOST_TOLD]])
-    session.tell(types.MessageType.Warning if wrong else types.MessageType.Info, message)
+    message = _tell(session, attempt)
     if text == task.text:
         return {"status": "unchanged", "message": message, "uri": task.uri, "text": text}
     snapshot = session.documents.snapshot.afresh()

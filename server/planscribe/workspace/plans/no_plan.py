@@ -9,7 +9,6 @@ from dataclasses import replace
 from planscribe.plan.unsolvable.analysis import NoPlanAnalysis, ProofMethod, Solvability
 from planscribe.text import DocumentKey
 from planscribe.workers.limits import Limits
-from planscribe.workspace import queries
 from planscribe.workspace.plans import planning
 from planscribe.workspace.query import Aside, Means, content_query
 from planscribe.workspace.snapshot import Snapshot
@@ -51,8 +50,8 @@ def full_analysis(
     pair = planning.problem(snapshot, key)
     if pair is None or planning.broken(snapshot, key) is not None:
         return None
-    domain = snapshot.document(queries.domain_model(snapshot, key).files.domain)
-    texts, limits = planning.Texts(domain.text, pair.text, pair.hash), snapshot.settings.planning
+    texts = planning.Texts(pair.domain_text, pair.text, pair.hash)
+    limits = snapshot.settings.planning
     if seconds is not None:
         limits = limits.within(seconds)
     ask = _found_out.afresh if afresh else _found_out
