@@ -151,10 +151,6 @@ def origin(snapshot: Snapshot, document: Document) -> Document | None:
         return snapshot.document(document.made_from)
     header = generated.header_of(document.text)
     for name, _ in header.sources if header else ():
-        source = uris.beside(document.key, name)
-        if source and snapshot.has(source):
-            try:
-                return snapshot.document(source)
-            except CannotRead:
-                return None
+        if source := snapshot.file_beside(document.key, name):
+            return snapshot.document_if_any(source)
     return None

@@ -98,6 +98,11 @@ class Snapshot:
         """The file and the line of a place, for people: `domain.pddl:12`."""
         return f"{uris.file_name(key)}:{self.lines(key).line_of(span.start) + 1}"
 
+    def file_beside(self, key: DocumentKey, name: str) -> DocumentKey | None:
+        """The file of a name next to a document, if it is there."""
+        found = uris.beside(key, name)
+        return found if found and self.has(found) else None
+
     def beside(self, document: Document, role: Role, name: str = "") -> Document | None:
         """The document of a role next to another one, of a name or else the same; None if none."""
         key = uris.beside(document.key, (name or stem(document.key)) + SUFFIXES[role])

@@ -3,12 +3,10 @@
 import re
 from dataclasses import dataclass, field
 
+from planscribe.ide.navigation.companions import definition_of
 from planscribe.model.symbols.declarations import Declarations
-from planscribe.model.symbols.symbols import NameKind
 from planscribe.text import DocumentKey, Span, start_of_line
 from planscribe.workspace import symbols
-from planscribe.workspace.files import CannotRead
-from planscribe.workspace.project import companions
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
 
@@ -36,10 +34,11 @@ class PlanCursor:
 
 def plan_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> PlanCursor | None:
     """The cursor at an offset; None in a comment, or where no problem or domain is known."""
-    text = snapshot.document(key).text
+    document = snapshot.document(key)
+    text = document.text
     start = start_of_line(text, offset)
     line = text[max(start, offset - _LONGEST_LINE) : offset]
-    definition = _problem(snapshot, key)
+    definition = definition_of(snapshot, document)
     if ";" in line or definition is None:
         return None
     opened = line.rfind("(") + 1
@@ -60,13 +59,3 @@ def plan_cursor_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> PlanCur
         place,
         bool(opened),
     )
-
-
-def _problem(snapshot: Snapshot, key: DocumentKey) -> Definition | None:
-    """The problem that a plan is for."""
-    found = companions.problem_of(snapshot, snapshot.document(key))
-    try:
-        there = symbols.definitions(snapshot, found.key) if found else ()
-    except CannotRead:
-        return None
-    return next((one for one in there if one.kind is NameKind.PROBLEM), None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from planscribe.author.procedures.words import quoted_words
 from planscribe.model.symbols.symbols import NameKind
 from planscribe.text import DocumentKey, Span
-from planscribe.workspace import symbols, uris
+from planscribe.workspace import symbols
 from planscribe.workspace.asp import includes
 from planscribe.workspace.asp.includes import IncludeObstacle
 from planscribe.workspace.documents import Document, Language
@@ -44,8 +44,7 @@ def links(snapshot: Snapshot, key: DocumentKey) -> tuple[DocumentLink, ...]:
 def _sources(snapshot: Snapshot, document: Document) -> Iterator[DocumentLink]:
     """What a generated document was made from."""
     for span in generated.source_spans(document.text):
-        source = uris.beside(document.key, span.of(document.text))
-        if source and snapshot.has(source):
+        if source := snapshot.file_beside(document.key, span.of(document.text)):
             yield DocumentLink(span, source, "The file that this one was generated from")
 
 

@@ -11,7 +11,6 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import symbols, trees, uris
 from planscribe.workspace.documents import Language
-from planscribe.workspace.files import CannotRead
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
 
@@ -136,11 +135,8 @@ def _steps(
     folders = {uris.folder(one.key) for one in symbols.family(snapshot, definition)}
     for folder in folders:
         for key in snapshot.folder(folder):
-            try:
-                document = snapshot.document(key)
-            except CannotRead:
-                continue
-            if document.language is Language.PLAN:
+            document = snapshot.document_if_any(key)
+            if document and document.language is Language.PLAN:
                 for step in trees.plan_tree(snapshot, document).steps:
                     action, *arguments = step.words
                     if action.of(document.text).lower() == declared.name:

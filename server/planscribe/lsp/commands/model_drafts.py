@@ -188,7 +188,7 @@ async def _drafted(session: Session, attempt: DraftAttempt, title: str) -> Draft
 
 
 def _tell(session: Session, attempt: DraftAttempt) -> str:
-    """What became of a draft and what of it is open, which the user is told."""
+    """What became of a draft and what of it is open; the user is shown this."""
     wrong = open_points(attempt)
     message = " ".join([told(attempt), *wrong[:_MOST_TOLD]])
     session.tell(types.MessageType.Warning if wrong else types.MessageType.Info, message)

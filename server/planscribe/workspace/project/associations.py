@@ -291,12 +291,11 @@ def _domains_of(snapshot: Snapshot, key: DocumentKey) -> list[str]:
 
 
 def _files(snapshot: Snapshot, domain: DocumentKey) -> DomainFiles:
-    rules = uris.beside(domain, RULES_FILE)
-    if rules and snapshot.has(rules):
+    if rules := snapshot.file_beside(domain, RULES_FILE):
         return DomainFiles(domain, rules)
     words = borrowed.lender(snapshot, domain)
-    rules = uris.beside(words, RULES_FILE) if words else None
-    return DomainFiles(domain, rules if rules and snapshot.has(rules) else None, words)
+    rules = snapshot.file_beside(words, RULES_FILE) if words else None
+    return DomainFiles(domain, rules, words)
 
 
 @query

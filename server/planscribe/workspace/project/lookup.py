@@ -88,8 +88,7 @@ def by_name(snapshot: Snapshot, key: DocumentKey, name: str) -> tuple[DocumentKe
 
 def domain_file_beside(snapshot: Snapshot, key: DocumentKey) -> DocumentKey | None:
     """The `domain.pddl` next to a document."""
-    sibling = uris.beside(uris.intended(key), DOMAIN_FILE)
-    return sibling if sibling and snapshot.has(sibling) else None
+    return snapshot.file_beside(uris.intended(key), DOMAIN_FILE)
 
 
 def only_one_beside(snapshot: Snapshot, key: DocumentKey) -> DocumentKey | None:
@@ -111,17 +110,12 @@ def in_words_beside(snapshot: Snapshot, key: DocumentKey, name: str) -> str:
         one.removesuffix(DOMAIN_WORDS_END)
         for folder in folders
         for one in _in_words(snapshot, folder)
-        if not _is_there(snapshot, key, f"{one.removesuffix(DOMAIN_WORDS_END)}.pddl")
+        if not snapshot.file_beside(key, f"{one.removesuffix(DOMAIN_WORDS_END)}.pddl")
     )
     file = uris.file_name(name.replace("\\", "/")) if is_path(name) else name
     stem = file.lower().removesuffix(DOMAIN_WORDS_END)
     meant = [one for one in found if one.lower() == stem] if name else found
     return f"{meant[0]}{DOMAIN_WORDS_END}" if len(meant) == 1 else ""
-
-
-def _is_there(snapshot: Snapshot, key: DocumentKey, file: str) -> bool:
-    beside = uris.beside(key, file)
-    return beside is not None and snapshot.has(beside)
 
 
 @folder_query
