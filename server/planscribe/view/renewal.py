@@ -9,8 +9,8 @@ from enum import StrEnum
 from planscribe.view.kinds import View, ViewKind
 from planscribe.view.making import make
 from planscribe.view.wishes import ViewWish, problem_of
-from planscribe.workspace import trees, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, digest, stem
+from planscribe.workspace import trees
+from planscribe.workspace.documents import Document, Language, Role, digest, sibling, stem
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.plans import planning
 from planscribe.workspace.project import companions
@@ -67,7 +67,7 @@ def _of_file(snapshot: Snapshot, wish: ViewWish) -> ViewWish:
     document = snapshot.document(wish.key)
     if wish.kind not in _OF_PLANS or document.role is Role.PLAN:
         return wish
-    plan = uris.beside(document.key, stem(document.key) + SUFFIXES[Role.PLAN])
+    plan = sibling(document.key, Role.PLAN)
     try:
         if plan is None or not snapshot.has(plan):
             return wish

@@ -227,6 +227,11 @@ def stem(uri: str) -> str:
     return name
 
 
+def sibling(key: DocumentKey, role: Role) -> DocumentKey | None:
+    """The file of a role that shares the name of a document; None if there can be none."""
+    return uris.beside(key, stem(key) + SUFFIXES[role])
+
+
 def length(_answer: object, document: Document) -> int:
     """What weighs as much as the text that it was made from."""
     return len(document.text)

@@ -8,9 +8,9 @@ from planscribe.infer.facts import Materialised, Status
 from planscribe.model.pddl.definitions import And, Problem
 from planscribe.plan.result import Outcome, PlanResult, Validation
 from planscribe.text import DocumentKey
-from planscribe.workspace import queries, trees, uris
+from planscribe.workspace import queries, trees
 from planscribe.workspace.asp import programs
-from planscribe.workspace.documents import SUFFIXES, Document, Role, stem
+from planscribe.workspace.documents import Document, Role, sibling
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.patience import soon
 from planscribe.workspace.pipeline import generated
@@ -140,7 +140,7 @@ def _made(snapshot: Snapshot, first: Document, stage: Stage) -> TaskStage:
     """What a stage makes, seen without writing it."""
     role = MADE[stage]
     file = snapshot.beside(first, role)
-    key = file.key if file else uris.beside(first.key, stem(first.key) + SUFFIXES[role])
+    key = file.key if file else sibling(first.key, role)
     exists = file is not None
     try:
         if stage is not Stage.TRANSLATE and programs.known_facts(snapshot, first.key) is None:
@@ -213,7 +213,7 @@ def _plan(snapshot: Snapshot, first: Document) -> TaskStage:
     """The plan in its file; no planner is asked."""
     file = snapshot.beside(first, Role.PLAN)
     if file is None:
-        key = uris.beside(first.key, stem(first.key) + SUFFIXES[Role.PLAN])
+        key = sibling(first.key, Role.PLAN)
         known = _known_plan(snapshot, first)
         if known is None or known.outcome is Outcome.SOLVED:
             return TaskStage(Role.PLAN, StageState.NOT_YET, key, exists=False, made_by=Stage.SOLVE)

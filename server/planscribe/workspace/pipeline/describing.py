@@ -10,7 +10,7 @@ from planscribe.model.pddl.definitions import Domain
 from planscribe.text import DocumentKey
 from planscribe.translate.describe.problems import Description, described
 from planscribe.workspace import queries, trees, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Role, stem
+from planscribe.workspace.documents import SUFFIXES, Document, Role, sibling
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.plans import planning
 from planscribe.workspace.plans.planning import Pair
@@ -108,7 +108,7 @@ def _part_in_words(means: Means, said_by: Said, part: Aside[tuple[Domain, str]])
 
 def task_file(snapshot: Snapshot, key: DocumentKey) -> DocumentKey | None:
     """The file for a task of a document's name; None if it is there, or there is no folder."""
-    beside = uris.beside(key, stem(key) + SUFFIXES[Role.TASK])
+    beside = sibling(key, Role.TASK)
     return None if beside is None or snapshot.has(beside) else beside
 
 

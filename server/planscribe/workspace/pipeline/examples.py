@@ -11,7 +11,7 @@ from planscribe.translate.by_model.said.statement_terms import terms_of
 from planscribe.translate.ir import NO_SENTENCE, IrStatement
 from planscribe.translate.ir_sentences import blocks
 from planscribe.workspace import queries, trees, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Role, stem
+from planscribe.workspace.documents import SUFFIXES, Document, Role, sibling
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
 
@@ -54,8 +54,7 @@ def _examples(snapshot: Snapshot, key: DocumentKey) -> Iterator[Example]:
 
 def _beside(snapshot: Snapshot, document: Document, task: Task) -> tuple[IrStatement, ...]:
     """The statements of the IR next to a task, as far as they follow its sentences."""
-    name = uris.beside(document.key, stem(document.key) + SUFFIXES[Role.IR])
-    ir = snapshot.document_if_any(name)
+    ir = snapshot.document_if_any(sibling(document.key, Role.IR))
     found = blocks(trees.asp(snapshot, ir), task) if ir else ()
     return tuple(
         statement

@@ -18,7 +18,7 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Span
 from planscribe.wording import did_you_mean, listed, nearest
 from planscribe.workspace import trees, uris
-from planscribe.workspace.documents import SUFFIXES, Document, Language, Role, stem
+from planscribe.workspace.documents import Document, Language, Role, sibling
 from planscribe.workspace.files import CannotRead
 from planscribe.workspace.project import borrowed, index, lookup
 from planscribe.workspace.project.index import Defined
@@ -315,8 +315,7 @@ def reference_of(snapshot: Snapshot, document: Document) -> Reference | None:
     if document.role is Role.PROBLEM:
         return _reference_in(trees.pddl(snapshot, document))
     if document.role in (Role.IR, Role.FACTS):
-        task_key = uris.beside(document.key, stem(document.key) + SUFFIXES[Role.TASK])
-        origin = snapshot.document_if_any(task_key)
+        origin = snapshot.document_if_any(sibling(document.key, Role.TASK))
         named_by_task = reference_of(snapshot, origin) if origin else None
         return named_by_task and Reference(named_by_task.name, Span(0, 0))
     return None
