@@ -1,13 +1,18 @@
 """Showing people a document: one that PlanScribe makes, or a file."""
 
-from typing import TypedDict
+from typing import TYPE_CHECKING, NamedTuple, TypedDict
 
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
 from planscribe.ide.markdown import line
+from planscribe.lsp.conversion import render
 from planscribe.lsp.session import Session
 from planscribe.workspace import uris
+from planscribe.workspace.snapshot import Snapshot
+
+if TYPE_CHECKING:
+    from planscribe.ide.pages.explanation import TextPage
 
 
 class PageJson(TypedDict):
@@ -16,6 +21,19 @@ class PageJson(TypedDict):
     title: str
     text: str
     uri: str | None
+
+
+class WrittenPage(NamedTuple):
+    """What a page is called, its text in Markdown, and the heading above that."""
+
+    title: str
+    text: str
+    heading: str
+
+
+def written(snapshot: Snapshot, page: "TextPage") -> WrittenPage:
+    """A page as it can be shown."""
+    return WrittenPage(page.title, render.markdown(snapshot, page.parts), page.heading)
 
 
 async def show(

@@ -22,6 +22,18 @@ def only_uri(name: str, arguments: Sequence[Any], kind: str = "document") -> Doc
     raise JsonRpcInvalidParams(f"{name} needs one argument, the URI of a {kind}.")
 
 
+def two_uris(name: str, arguments: Sequence[Any], kinds: str) -> tuple[DocumentKey, DocumentKey]:
+    """The two documents whose URIs a command is given.
+
+    Raises:
+        JsonRpcInvalidParams: the arguments do not fit.
+    """
+    match arguments:
+        case [str(uri), str(other)]:
+            return uris.canonical(uri), uris.canonical(other)
+    raise JsonRpcInvalidParams(f"{name} needs the URIs of two {kinds}.")
+
+
 def place(name: str, arguments: Sequence[Any]) -> tuple[DocumentKey, types.Position]:
     """The document and the position that a command is given as URI, line and character.
 

@@ -8,11 +8,10 @@ from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.ide.pages.explanation import page_at
 from planscribe.lsp.commands.arguments import place
-from planscribe.lsp.conversion import render
 from planscribe.lsp.conversion.converter import Converter
 from planscribe.lsp.progress import with_progress
 from planscribe.lsp.session import Session
-from planscribe.lsp.showing import PageJson, show
+from planscribe.lsp.showing import PageJson, WrittenPage, show, written
 from planscribe.text import DocumentKey
 from planscribe.workspace.snapshot import Snapshot
 
@@ -30,14 +29,13 @@ async def explain(session: Session, name: str, arguments: Sequence[Any]) -> Page
     """
     key, at = place(name, arguments)
     work = session.run(_explained, session.convert, key, at)
-    title, text = await with_progress(session.client, "Explain", work)
-    return await show(session, title, text)
+    return await show(session, *await with_progress(session.client, "Explain", work))
 
 
 def _explained(
     snapshot: Snapshot, convert: Converter, key: DocumentKey, at: types.Position
-) -> tuple[str, str]:
+) -> WrittenPage:
     page = page_at(snapshot, key, convert.offset(snapshot.lines(key), at))
     if page is None:
         raise JsonRpcInvalidParams(_NOTHING)
-    return page.title, render.markdown(snapshot, page.parts)
+    return written(snapshot, page)

@@ -2,20 +2,18 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import asdict
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from pygls.exceptions import JsonRpcInvalidParams
 
-from planscribe.ide.pages.explanation import TextPage
 from planscribe.ide.pages.step import plan_in_words, step_page, words_page
 from planscribe.ide.plans.comparison import comparison_page, comparison_told
 from planscribe.ide.plans.steps import number_at, step_told
 from planscribe.ide.plans.unknown import why_unknown
-from planscribe.lsp.commands.arguments import only_uri
-from planscribe.lsp.conversion import render
+from planscribe.lsp.commands.arguments import only_uri, two_uris
 from planscribe.lsp.progress import with_progress
 from planscribe.lsp.session import Session
-from planscribe.lsp.showing import PageJson, show
+from planscribe.lsp.showing import PageJson, WrittenPage, show, written
 from planscribe.text import DocumentKey
 from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import Role
@@ -73,11 +71,7 @@ async def compare(session: Session, name: str, arguments: Sequence[Any]) -> Plan
     Raises:
         JsonRpcInvalidParams: the arguments do not fit, or the plans cannot be compared.
     """
-    match arguments:
-        case [str(uri), str(other)]:
-            work = session.run(_comparison, uris.canonical(uri), uris.canonical(other))
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs the URIs of two plans.")
+    work = session.run(_comparison, *two_uris(name, arguments, "plans"))
     page, data = await with_progress(session.client, "Comparing the plans", work)
     return {**await show(session, *page), "comparison": data}
 
@@ -93,15 +87,7 @@ async def words(session: Session, name: str, arguments: Sequence[Any]) -> PlanSe
     return {**await show(session, *page), "sentences": data}
 
 
-class _Written(NamedTuple):
-    """What a page is called, its text, and the heading above that."""
-
-    title: str
-    text: str
-    heading: str
-
-
-def _step(snapshot: Snapshot, key: DocumentKey, line: int) -> tuple[_Written, dict[str, Any]]:
+def _step(snapshot: Snapshot, key: DocumentKey, line: int) -> tuple[WrittenPage, dict[str, Any]]:
     _require_plans(snapshot, key)
     lines = snapshot.lines(key)
     offset = lines.line_start(line) if lines.has_line(line) else len(snapshot.document(key).text)
@@ -117,21 +103,21 @@ def _step(snapshot: Snapshot, key: DocumentKey, line: int) -> tuple[_Written, di
         "previous_line": places[number - 2] if number > 1 else None,
         "next_line": places[number] if number < len(places) else None,
     }
-    return _written(snapshot, step_page(snapshot, key, told)), data
+    return written(snapshot, step_page(snapshot, key, told)), data
 
 
 def _comparison(
     snapshot: Snapshot, key: DocumentKey, other: DocumentKey
-) -> tuple[_Written, dict[str, Any]]:
+) -> tuple[WrittenPage, dict[str, Any]]:
     _require_plans(snapshot, key, other)
     told = _known(lambda: comparison_told(snapshot, key, other), snapshot, key)
-    return _written(snapshot, comparison_page(told)), asdict(told)
+    return written(snapshot, comparison_page(told)), asdict(told)
 
 
-def _words(snapshot: Snapshot, key: DocumentKey) -> tuple[_Written, list[str]]:
+def _words(snapshot: Snapshot, key: DocumentKey) -> tuple[WrittenPage, list[str]]:
     _require_plans(snapshot, key)
     told = _known(lambda: plan_in_words(snapshot, key), snapshot, key)
-    return _written(snapshot, words_page(snapshot.document(key).name, told)), list(told)
+    return written(snapshot, words_page(snapshot.document(key).name, told)), list(told)
 
 
 def _known(
@@ -155,7 +141,3 @@ def _require_plans(snapshot: Snapshot, *plans: DocumentKey) -> None:
     for document in map(snapshot.document, plans):
         if document.role is not Role.PLAN:
             raise JsonRpcInvalidParams(f"{document.name} is not a plan.")
-
-
-def _written(snapshot: Snapshot, page: TextPage) -> _Written:
-    return _Written(page.title, render.markdown(snapshot, page.parts), page.heading)

@@ -1,19 +1,17 @@
 """The command that compares two domains, in PDDL or in words."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any, TypedDict
 
 from pygls.exceptions import JsonRpcInvalidParams
 
 from planscribe.ide.pages.domain_comparison import domains_page, domains_told
-from planscribe.lsp.conversion import render
+from planscribe.lsp.commands.arguments import two_uris
 from planscribe.lsp.progress import with_progress
 from planscribe.lsp.session import Session
-from planscribe.lsp.showing import PageJson, show
+from planscribe.lsp.showing import PageJson, WrittenPage, show, written
 from planscribe.text import DocumentKey
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
-from planscribe.workspace import uris
 from planscribe.workspace.snapshot import Snapshot
 
 
@@ -32,31 +30,23 @@ class DomainsPageJson(PageJson):
     differences: list[ListedDifferenceJson]
 
 
-@dataclass(frozen=True, slots=True)
-class _Compared:
-    title: str
-    text: str
-    equivalent: bool
-    differences: list[ListedDifferenceJson]
-
-
 async def compare(session: Session, name: str, arguments: Sequence[Any]) -> DomainsPageJson:
     """Compare two domains, given as URIs; a page, and the same as data.
 
     Raises:
         JsonRpcInvalidParams: the arguments do not fit, or the domains cannot be compared.
     """
-    match arguments:
-        case [str(uri), str(other)]:
-            work = session.run(_compared, uris.canonical(uri), uris.canonical(other))
-        case _:
-            raise JsonRpcInvalidParams(f"{name} needs the URIs of two domains.")
-    made = await with_progress(session.client, "Comparing the domains", work)
-    page = await show(session, made.title, made.text)
-    return {**page, "equivalent": made.equivalent, "differences": made.differences}
+    work = session.run(_compared, *two_uris(name, arguments, "domains"))
+    page, equivalent, differences = await with_progress(
+        session.client, "Comparing the domains", work
+    )
+    shown = await show(session, *page)
+    return {**shown, "equivalent": equivalent, "differences": differences}
 
 
-def _compared(snapshot: Snapshot, key: DocumentKey, other: DocumentKey) -> _Compared:
+def _compared(
+    snapshot: Snapshot, key: DocumentKey, other: DocumentKey
+) -> tuple[WrittenPage, bool, list[ListedDifferenceJson]]:
     try:
         told = domains_told(snapshot, key, other)
     except (LimitExceeded, WorkerCrashed) as trouble:
@@ -64,10 +54,8 @@ def _compared(snapshot: Snapshot, key: DocumentKey, other: DocumentKey) -> _Comp
         raise JsonRpcInvalidParams(message) from trouble
     if told is None:
         raise JsonRpcInvalidParams("Two domains can be compared, without words that are not read.")
-    page = domains_page(told)
     differences: list[ListedDifferenceJson] = [
         {"where": one.where, "message": one.message, "side": one.side and str(one.side)}
         for one in told.found.differences
     ]
-    text = render.markdown(snapshot, page.parts)
-    return _Compared(page.title, text, told.found.equivalent, differences)
+    return written(snapshot, domains_page(told)), told.found.equivalent, differences
