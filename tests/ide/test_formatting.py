@@ -6,7 +6,8 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from planscribe.ide.format.dispatch import Closing, Style, fewer, format_range, format_text
+from planscribe.ide.format.dispatch import fewer, format_range, format_text
+from planscribe.ide.format.style import Closing, Style
 from planscribe.syntax.pddl.tree import parse
 from planscribe.text import Span, apply_edits
 from planscribe.workspace.documents import Language

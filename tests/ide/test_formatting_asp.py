@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.ide.format.dispatch import Style, format_range, format_text
+from planscribe.ide.format.dispatch import format_range, format_text
+from planscribe.ide.format.style import Style
 from planscribe.resources import shipped
 from planscribe.syntax.asp import tree as asp
 from planscribe.text import Span, apply_edits

@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.ide.format.dispatch import Style, format_on_type
+from planscribe.ide.format.dispatch import format_on_type
+from planscribe.ide.format.style import Style
 from planscribe.text import apply_edits
 from planscribe.workspace.documents import Language
 

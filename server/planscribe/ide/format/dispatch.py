@@ -10,25 +10,13 @@ from planscribe.ide.format import asp as format_asp
 from planscribe.ide.format import asp_typing as format_asp_typing
 from planscribe.ide.format import pddl as format_pddl
 from planscribe.ide.format import pddl_typing as format_typing
-from planscribe.ide.format.style import DEFAULT, Closing, Style
+from planscribe.ide.format.style import DEFAULT, Style
 from planscribe.syntax.asp import tree as asp
 from planscribe.syntax.pddl import tree as pddl
 from planscribe.text import DocumentKey, Edit, Span, joined, start_of_line
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Language, Role
 from planscribe.workspace.snapshot import Snapshot
-
-__all__ = [
-    "DEFAULT",
-    "Closing",
-    "Style",
-    "fewer",
-    "format_document",
-    "format_on_type",
-    "format_range",
-    "format_text",
-]
-
 
 PDDL_TYPED = ("\n", ")")
 """What PDDL is laid out after; ASP also after a brace and a full stop."""

@@ -2,7 +2,8 @@
 
 from lsprotocol import types
 
-from planscribe.ide.format.dispatch import Closing, Style, fewer, format_document, format_on_type
+from planscribe.ide.format.dispatch import fewer, format_document, format_on_type
+from planscribe.ide.format.style import Closing, Style
 from planscribe.lsp.conversion.converter import Converter
 from planscribe.text import DocumentKey, Edit
 from planscribe.workspace import uris

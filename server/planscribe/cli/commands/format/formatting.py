@@ -8,7 +8,8 @@ from planscribe.cli.output import files as outputs
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.ide.diffs import unified
-from planscribe.ide.format.dispatch import Closing, Style, format_document
+from planscribe.ide.format.dispatch import format_document
+from planscribe.ide.format.style import Closing, Style
 from planscribe.text import apply_edits
 from planscribe.workspace import trees
 from planscribe.workspace.documents import Language, Role
