@@ -201,6 +201,12 @@ def test_inlining_a_constant(workspace: Workspace) -> None:
     assert "(:init (= (load c) 0)) (:goal (>= (load c) 4))" in made["one.pddl"]
 
 
+def test_inlining_a_constant_leaves_the_comment_before_its_value(workspace: Workspace) -> None:
+    commented = CAPACITY.replace("(= (load c) 0) (=", "(= (load c) 0) ; c is empty  \n      (=")
+    made = changed(workspace, commented, "Inline the constant `(capacity)`")
+    assert "(= (load c) 0) ; c is empty  \n  ) (:goal (>= (load c) 4))" in made["one.pddl"]
+
+
 def test_a_constant_of_different_values_cannot_be_inlined(workspace: Workspace) -> None:
     source = (
         CAPACITY
