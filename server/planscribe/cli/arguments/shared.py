@@ -35,14 +35,26 @@ def add_format(parser: ArgumentParser, *others: str, help: str) -> None:
     )
 
 
-def add_limits(parser: ArgumentParser, seconds: int) -> None:
+def add_output(parser: ArgumentParser, help: str) -> None:
+    """The file to write."""
+    parser.add_argument("-o", "--output", metavar="OUT", help=help)
+    parser.add_argument(
+        "--force", action="store_true", help="overwrite OUT even if PlanScribe did not write it"
+    )
+
+
+def add_seed(parser: ArgumentParser, help: str) -> None:
+    """What makes random choices repeatable."""
+    parser.add_argument("--seed", type=values.number, default=1, metavar="S", help=help)
+
+
+def add_planner(parser: ArgumentParser, seconds: int) -> None:
     """The planner and its limits."""
     parser.add_argument(
         "--planner", metavar="NAME", default="", help="planner to use; see `planscribe planners`"
     )
     add_planners(parser)
-    add_time_limit(parser, seconds, "the planner")
-    add_memory_limit(parser)
+    add_limits(parser, seconds, "the planner")
 
 
 def add_planners(parser: ArgumentParser) -> None:
@@ -56,8 +68,8 @@ def add_planners(parser: ArgumentParser) -> None:
     )
 
 
-def add_time_limit(parser: ArgumentParser, seconds: int, what: str) -> None:
-    """How long something may take."""
+def add_limits(parser: ArgumentParser, seconds: int, what: str) -> None:
+    """How much time and memory something may take."""
     parser.add_argument(
         "--time-limit",
         type=values.seconds,
@@ -65,10 +77,6 @@ def add_time_limit(parser: ArgumentParser, seconds: int, what: str) -> None:
         metavar="SECONDS",
         help=f"time limit in seconds for {what} (default {seconds})",
     )
-
-
-def add_memory_limit(parser: ArgumentParser) -> None:
-    """How much memory it may take."""
     parser.add_argument(
         "--memory-limit",
         type=values.megabytes,

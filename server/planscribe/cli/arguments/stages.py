@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser
 
-from planscribe.cli.arguments.shared import add_domain, add_json
+from planscribe.cli.arguments.shared import add_domain, add_json, add_output
 
 INPUT = "a task, its IR (.lp), its facts (.facts.lp) or a PDDL problem; - is standard input"
 
@@ -23,7 +23,4 @@ def add_stage(parser: ArgumentParser) -> None:
     add_json(parser)
     add_domain(parser)
     add_kind(parser)
-    parser.add_argument("-o", "--output", metavar="OUT", help="write the result to this file")
-    parser.add_argument(
-        "--force", action="store_true", help="overwrite OUT even if PlanScribe did not write it"
-    )
+    add_output(parser, help="write the result to this file")

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser
 
-from planscribe.cli.arguments.shared import add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_limits
 from planscribe.cli.arguments.stages import INPUT, add_stage
 from planscribe.cli.command import Command, run_of
 
@@ -10,8 +10,7 @@ from planscribe.cli.command import Command, run_of
 def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=INPUT)
     add_stage(parser)
-    add_time_limit(parser, 10, "inferring the facts")
-    add_memory_limit(parser)
+    add_limits(parser, 10, "inferring the facts")
 
 
 COMMAND = Command(

@@ -6,10 +6,10 @@ from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_embeddings
 from planscribe.cli.arguments.shared import (
     add_json,
-    add_memory_limit,
+    add_limits,
+    add_output,
     add_planners,
     add_sharing,
-    add_time_limit,
 )
 from planscribe.cli.command import Command, run_of
 
@@ -59,12 +59,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="leave out schemas that are never applicable, or contradict the description; the "
         "best one of an action stays",
     )
-    parser.add_argument(
-        "-o", "--output", metavar="OUT", help="write the domain of the best combination"
-    )
-    parser.add_argument(
-        "--force", action="store_true", help="overwrite OUT even if PlanScribe did not write it"
-    )
+    add_output(parser, help="write the domain of the best combination")
     parser.add_argument(
         "--planner",
         metavar="NAME",
@@ -80,8 +75,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_embeddings(parser)
     add_planners(parser)
     add_sharing(parser, 1, "1")
-    add_time_limit(parser, 60, "ranking and counting")
-    add_memory_limit(parser)
+    add_limits(parser, 60, "ranking and counting")
     add_json(parser)
 
 

@@ -4,7 +4,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from planscribe.cli.arguments.models import METHODS, add_method
-from planscribe.cli.arguments.shared import add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_limits
 from planscribe.cli.arguments.stages import INPUT, add_stage
 from planscribe.cli.command import Command
 from planscribe.translate.by_model.methods import Method
@@ -19,8 +19,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "stands for all tasks in it",
     )
     add_stage(parser)
-    add_time_limit(parser, 10, "inferring the facts")
-    add_memory_limit(parser)
+    add_limits(parser, 10, "inferring the facts")
     add_method(parser, [one for one in METHODS if one != Method.DIRECT])
 
 

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from planscribe.cli.arguments.models import add_model
-from planscribe.cli.arguments.shared import add_json, add_limits
+from planscribe.cli.arguments.shared import add_json, add_planner
 from planscribe.cli.command import Command, run_of
 
 UNTIL = ("types", "hierarchy", "actions", "construction", "task", "plan")
@@ -39,7 +39,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "with your decision on each suggestion",
     )
     add_json(parser)
-    add_limits(parser, 60)
+    add_planner(parser, 60)
     add_model(parser, rounds=8)
 
 

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser
 
-from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_domain, add_json, add_limits, add_output
 from planscribe.cli.arguments.stages import add_kind
 from planscribe.cli.command import Command, run_of
 
@@ -13,14 +13,10 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="a task, its IR, its facts, a PDDL problem or domain, or a plan; - is standard input",
     )
-    parser.add_argument("-o", "--output", metavar="OUT", help="write the words to this file")
-    parser.add_argument(
-        "--force", action="store_true", help="overwrite OUT even if PlanScribe did not write it"
-    )
+    add_output(parser, help="write the words to this file")
     add_domain(parser)
     add_kind(parser)
-    add_time_limit(parser, 10, "inferring the facts")
-    add_memory_limit(parser)
+    add_limits(parser, 10, "inferring the facts")
     add_json(parser)
 
 

@@ -6,7 +6,7 @@ from argparse import ArgumentParser
 from planscribe.author.procedures.procedure import GivenText
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import METHODS, add_model
-from planscribe.cli.arguments.shared import add_json, add_limits, add_sharing
+from planscribe.cli.arguments.shared import add_json, add_planner, add_seed, add_sharing
 from planscribe.cli.command import Command, run_of
 
 BENCHMARKS = {
@@ -100,13 +100,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="do not search for plans; psalm, learning: only while learning",
     )
-    parser.add_argument(
-        "--seed",
-        type=values.number,
-        default=1,
-        metavar="S",
-        help="altered: the same seed makes the same alterations (default 1)",
-    )
+    add_seed(parser, help="altered: the same seed makes the same alterations (default 1)")
     parser.add_argument(
         "--first",
         type=values.count,
@@ -176,7 +170,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="tic: send nothing, and estimate the number of tokens of requests and answers by "
         "method",
     )
-    add_limits(parser, seconds=60)
+    add_planner(parser, seconds=60)
     add_json(parser)
     add_model(parser)
 

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
-from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_domain, add_json, add_limits
 from planscribe.cli.command import Command, run_of
 
 
@@ -37,8 +37,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="overwrite these files even if PlanScribe did not write them",
     )
-    add_time_limit(parser, 10, "running the program")
-    add_memory_limit(parser)
+    add_limits(parser, 10, "running the program")
     add_json(parser)
 
 

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
-from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_domain, add_json, add_limits
 from planscribe.cli.command import Command, run_of
 
 
@@ -26,8 +26,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="with --json: include the first N states, and the transitions between them",
     )
     add_domain(parser)
-    add_time_limit(parser, 30, "exploring states; the rest of the analysis can take as long again")
-    add_memory_limit(parser)
+    add_limits(parser, 30, "exploring states; the rest of the analysis can take as long again")
     add_json(parser)
 
 

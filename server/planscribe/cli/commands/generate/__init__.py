@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
-from planscribe.cli.arguments.shared import add_json, add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_json, add_limits, add_seed
 from planscribe.cli.command import Command, run_of
 
 
@@ -17,13 +17,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--n", type=values.count, default=1, metavar="N", help="number of tasks (default 1)"
     )
-    parser.add_argument(
-        "--seed",
-        type=values.number,
-        default=1,
-        metavar="S",
-        help="the same seed makes the same tasks (default 1)",
-    )
+    add_seed(parser, help="the same seed makes the same tasks (default 1)")
     parser.add_argument(
         "-o",
         "--output",
@@ -31,8 +25,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="write a .task and a .pddl file for each task into this folder",
     )
     parser.add_argument("--force", action="store_true", help="overwrite files in FOLDER")
-    add_time_limit(parser, 10, "inferring the facts of a task")
-    add_memory_limit(parser)
+    add_limits(parser, 10, "inferring the facts of a task")
     add_json(parser)
 
 

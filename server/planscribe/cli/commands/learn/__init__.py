@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_model
-from planscribe.cli.arguments.shared import add_json, add_limits
+from planscribe.cli.arguments.shared import add_json, add_planner, add_seed
 from planscribe.cli.command import Command, run_of
 
 
@@ -87,18 +87,12 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="SECONDS",
         help="time limit in seconds for an answer of COMMAND (default 10)",
     )
-    parser.add_argument(
-        "--seed",
-        type=values.number,
-        default=1,
-        metavar="S",
-        help="the same seed makes the same experiments (default 1)",
-    )
+    add_seed(parser, help="the same seed makes the same experiments (default 1)")
     parser.add_argument(
         "-o", "--output", metavar="FILE", help="write the domain into this file; - is the screen"
     )
     parser.add_argument("--force", action="store_true", help="overwrite FILE")
-    add_limits(parser, seconds=30)
+    add_planner(parser, seconds=30)
     add_json(parser)
     parser.add_argument(
         "--with-model",

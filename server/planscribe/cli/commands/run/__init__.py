@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
-from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_domain, add_json, add_limits
 from planscribe.cli.command import Command, run_of
 
 
@@ -43,8 +43,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--table", action="store_true", help="print a table for each predicate")
     parser.add_argument("--statistics", action="store_true", help="print how the search went")
     add_domain(parser)
-    add_time_limit(parser, 60, "the program")
-    add_memory_limit(parser)
+    add_limits(parser, 60, "the program")
     add_json(parser)
     parser.set_defaults(mode="sets")
 

@@ -4,12 +4,7 @@ from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_method
-from planscribe.cli.arguments.shared import (
-    add_memory_limit,
-    add_planners,
-    add_sharing,
-    add_time_limit,
-)
+from planscribe.cli.arguments.shared import add_limits, add_planners, add_sharing
 from planscribe.cli.arguments.stages import add_stage
 from planscribe.cli.command import Command, run_of
 
@@ -54,8 +49,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="with one task: print what the planner writes, on standard error",
     )
     add_planners(parser)
-    add_time_limit(parser, 60, "each planner")
-    add_memory_limit(parser)
+    add_limits(parser, 60, "each planner")
     add_sharing(parser, 1, "1")
     add_method(parser)
 

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser
 
-from planscribe.cli.arguments.shared import add_domain, add_files, add_format, add_limits
+from planscribe.cli.arguments.shared import add_domain, add_files, add_format, add_planner
 from planscribe.cli.command import Command, run_of
 
 
@@ -20,7 +20,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="also write what templates of manifests generate into this folder, which has to exist",
     )
     add_domain(parser)
-    add_limits(parser, 60)
+    add_planner(parser, 60)
 
 
 COMMAND = Command(

@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
-from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_domain, add_json, add_limits, add_output
 from planscribe.cli.command import Command, run_of
 
 # The module of the views is not imported to read a command line.
@@ -35,12 +35,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         metavar="OTHER",
         help="the second plan for `difference`, the atom for `why`",
     )
-    parser.add_argument(
-        "-o", "--output", metavar="OUT", help="the .html, .svg or .json file to write"
-    )
-    parser.add_argument(
-        "--force", action="store_true", help="overwrite OUT even if PlanScribe did not write it"
-    )
+    add_output(parser, help="the .html, .svg or .json file to write")
     parser.add_argument(
         "--problem",
         metavar="PROBLEM",
@@ -61,8 +56,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="`search`: a planner to compare; can be repeated",
     )
     add_domain(parser)
-    add_time_limit(parser, 60, "planners and programs")
-    add_memory_limit(parser)
+    add_limits(parser, 60, "planners and programs")
     add_json(parser)
 
 

@@ -2,7 +2,7 @@
 
 from argparse import ArgumentParser
 
-from planscribe.cli.arguments.shared import add_domain, add_json, add_memory_limit, add_time_limit
+from planscribe.cli.arguments.shared import add_domain, add_json, add_limits
 from planscribe.cli.arguments.stages import INPUT, add_kind
 from planscribe.cli.command import Command, run_of
 
@@ -11,8 +11,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=INPUT)
     add_kind(parser)
     add_domain(parser)
-    add_time_limit(parser, 60, "the analysis")
-    add_memory_limit(parser)
+    add_limits(parser, 60, "the analysis")
     add_json(parser)
 
 
