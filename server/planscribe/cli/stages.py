@@ -11,12 +11,8 @@ from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.arguments.models import METHODS
 from planscribe.cli.inputs import Input
-from planscribe.cli.output import (
-    files as outputs,
-)
-from planscribe.cli.output import (
-    stages as stage_view,
-)
+from planscribe.cli.output import files as outputs
+from planscribe.cli.output import stages as stage_view
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.domain import tell_domain, why_taken
 from planscribe.cli.output.findings import FindingJson, finding_data, has_errors, names

@@ -12,7 +12,7 @@ from rich.table import Table
 from planscribe.cli import inputs
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.characters import visible
-from planscribe.cli.output.screen import Screen, as_json
+from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput
 from planscribe.ide.pages import runs as run_table
 from planscribe.plan.plan_text import plan_text
@@ -53,7 +53,7 @@ def show(screen: Screen, options: Namespace, attempted: Sequence[SolvedTask]) ->
             "command": "solve",
             "problems": [_data(one) for one in attempted],
         }
-        screen.result(as_json(data))
+        screen.json(data)
         return
     console = screen.out if len(attempted) > 1 else screen.err
     if not console.is_terminal:
@@ -69,7 +69,8 @@ def show(screen: Screen, options: Namespace, attempted: Sequence[SolvedTask]) ->
             f"; plan {number} of {len(texts)}\n{text}" if len(texts) > 1 else text
             for number, text in enumerate(texts, start=1)
         )
-        screen.result("\n".join(marked)) if texts else None
+        if texts:
+            screen.result("\n".join(marked))
 
 
 def _table(attempted: Sequence[SolvedTask]) -> Table:

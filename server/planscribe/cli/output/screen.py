@@ -68,7 +68,7 @@ class Screen:
     def waiting(self, what: "RenderableType") -> Iterator[Callable[[str], None]]:
         """Show what is being done, on a terminal only; the function that it gives updates it."""
         if not sys.stderr.isatty():
-            yield _ignore
+            yield lambda _: None
             return
         from rich.text import Text
 
@@ -79,7 +79,3 @@ class Screen:
 def as_json(data: Any) -> str:
     """Data as JSON text."""
     return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
-
-
-def _ignore(_told: str) -> None:
-    pass

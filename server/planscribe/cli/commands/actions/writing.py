@@ -14,7 +14,7 @@ from planscribe.author.procedures.judging import requirement_edits
 from planscribe.author.procedures.procedure import GivenText, Procedure
 from planscribe.author.procedures.table import ActionTable
 from planscribe.author.procedures.writing import ActionWriter, WrittenActions
-from planscribe.check.finding import STATIC, Finding, Severity
+from planscribe.check.finding import STATIC, Finding
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs, models
 from planscribe.cli.arguments.models import METHODS
@@ -22,6 +22,7 @@ from planscribe.cli.inputs import Input
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.asking import AskingProgress
 from planscribe.cli.output.characters import visible
+from planscribe.cli.output.findings import has_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.ide.diffs import unified
@@ -180,7 +181,6 @@ def _deliver(
     old = writer.task.domain
     found, new = _checked(writer, read, WrittenActions(made.actions).in_domain(old))
     diff = "".join(unified(old, new, read.shown))
-    is_broken = any(one.severity is Severity.ERROR for one in found)
     if options.write and new != old:
         outputs.rewrite(options.file, new)
     if options.json:
@@ -203,7 +203,7 @@ def _deliver(
             screen.tell(visible(f"not written: {name}. {why_not}"))
         for line in made.complaints:
             screen.tell(visible(line))
-    return ExitCode.FOUND if made.missing or made.complaints or is_broken else ExitCode.OK
+    return ExitCode.FOUND if made.missing or made.complaints or has_errors(found) else ExitCode.OK
 
 
 def _checked(writer: ActionWriter, read: Input, text: str) -> tuple[list[Finding], str]:

@@ -30,6 +30,7 @@ from planscribe.cli import inputs, models
 from planscribe.cli.commands.learn.environments import environment
 from planscribe.cli.commands.learn.live import LiveControl, print_end
 from planscribe.cli.commands.learn.records import RecordFile
+from planscribe.cli.inputs import Input
 from planscribe.cli.output import files as outputs
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.printing import print_errors
@@ -115,19 +116,20 @@ def _wish(options: Namespace, domain: Domain) -> HypothesisWish:
 
 
 def _domain(screen: Screen, workspace: Workspace, name: str) -> tuple[Domain, Document]:
-    read = inputs.read(workspace, name, Role.DOMAIN)
-    snapshot = workspace.snapshot
-    if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
-        raise BadInput("nothing was learned; fix these errors first")
-    return inputs.require_defined_domain(snapshot, read), read.origin
+    read = _read(screen, workspace, name, Role.DOMAIN)
+    return inputs.require_defined_domain(workspace.snapshot, read), read.origin
 
 
 def _problem(screen: Screen, workspace: Workspace, name: str) -> Problem:
-    read = inputs.read(workspace, name, Role.PROBLEM)
-    snapshot = workspace.snapshot
-    if print_errors(screen, snapshot, [read.key], {read.key: read.shown}):
+    read = _read(screen, workspace, name, Role.PROBLEM)
+    return inputs.require_problem(workspace.snapshot, read)
+
+
+def _read(screen: Screen, workspace: Workspace, name: str, role: Role) -> Input:
+    read = inputs.read(workspace, name, role)
+    if print_errors(screen, workspace.snapshot, [read.key], {read.key: read.shown}):
         raise BadInput("nothing was learned; fix these errors first")
-    return inputs.require_problem(snapshot, read)
+    return read
 
 
 def _require_fitting(domain: Domain, problem: Problem, name: str) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from planscribe.check.blocking import blocked
-from planscribe.check.finding import STATIC, Severity
+from planscribe.check.finding import STATIC
 from planscribe.check.tiers import findings
 from planscribe.cli import inputs
 from planscribe.cli.commands.solve.choice import planners_of
@@ -17,6 +17,7 @@ from planscribe.cli.commands.solve.interrupts import interruptible
 from planscribe.cli.inputs import Input
 from planscribe.cli.output.characters import visible
 from planscribe.cli.output.domain import tell_domain
+from planscribe.cli.output.findings import has_errors
 from planscribe.cli.output.plans import SolvedTask, check_folder, show, write
 from planscribe.cli.output.progress import progress_bar
 from planscribe.cli.output.screen import Screen
@@ -133,8 +134,7 @@ def _attempted(screen: Screen, snapshot: Snapshot, read: Input) -> SolvedTask:
     try:
         inputs.require_domain(snapshot, read)
         tell_domain(screen, snapshot, read, named=True)
-        found = findings(snapshot, read.key, *STATIC)
-        if any(one.severity is Severity.ERROR for one in found):
+        if has_errors(findings(snapshot, read.key, *STATIC)):
             screen.tell(f"{read.shown} has errors; run `planscribe check`", "yellow")
         if refusal := blocked(snapshot, read.key):
             return SolvedTask(read.shown, origin, trouble=visible(refusal.message))
@@ -172,15 +172,11 @@ def _ended(
             screen.tell("interrupted; unfinished runs are left out", "yellow")
 
 
-def _to_nobody(_told: str) -> None:
-    pass
-
-
 def _solved(
     snapshot: Snapshot,
     work: MeasurementJob[_Subject],
     cancellation: Cancellation | None = None,
-    tell: Callable[[str], None] = _to_nobody,
+    tell: Callable[[str], None] = lambda _: None,
 ) -> tuple[int, PastRun]:
     """Run one planner on one problem."""
     subject = work.subject
