@@ -19,6 +19,8 @@ def _joined(members: Iterable[tuple[str, object]]) -> dict[str, object]:
 
 _JSON = json.JSONDecoder(strict=False, object_pairs_hook=_joined)
 _DEEPEST = 50
+_MOST_FAILURES = 200
+"""A text with more braces that begin nothing is no JSON that is worth reading."""
 _TOKEN = re.compile(
     r"""
     (?:\s|//[^\n]*|\#[^\n]*|/\*.*?\*/)*
@@ -53,6 +55,20 @@ def value_at(text: str, start: int) -> tuple[object, int]:
         return _JSON.raw_decode(text, start)
     except (ValueError, RecursionError):
         return _Reading(text, start).whole()
+
+
+def objects_in(text: str) -> Iterator[dict[str, object]]:
+    """The objects of a text, without those that lie in others."""
+    start, failures = text.find("{"), 0
+    while start >= 0 and failures < _MOST_FAILURES:
+        end = start + 1
+        try:
+            value, end = value_at(text, start)
+            if isinstance(value, dict):
+                yield value
+        except NoJson:
+            failures += 1
+        start = text.find("{", end)
 
 
 class _Reading:

@@ -1,19 +1,18 @@
 """Answers in JSON: what a phase asked for, and complaints about everything else."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from planscribe.llm import lenient
 from planscribe.llm.chatter import answer_after_thought
 from planscribe.llm.dialogue import Complaint
+from planscribe.llm.lenient import objects_in
 from planscribe.wording import listed
 
 LONGEST = 400
 """How many characters a description may have."""
 MOST = 100
 """How many items an answer may have."""
-_MOST_FAILURES = 200
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,59}")
 
 
@@ -70,20 +69,9 @@ class AnswerReader:
 
 def object_in(text: str, keys: Sequence[str]) -> Mapping[str, object] | None:
     """The object of an answer that has one of the keys; None if there is none."""
-    return next((one for one in _objects(answer_after_thought(text)[1]) if {*keys} & {*one}), None)
-
-
-def _objects(text: str) -> Iterator[dict[str, object]]:
-    start, failures = text.find("{"), 0
-    while start >= 0 and failures < _MOST_FAILURES:
-        end = start + 1
-        try:
-            value, end = lenient.value_at(text, start)
-            if isinstance(value, dict):
-                yield value
-        except lenient.NoJson:
-            failures += 1
-        start = text.find("{", end)
+    return next(
+        (one for one in objects_in(answer_after_thought(text)[1]) if {*keys} & {*one}), None
+    )
 
 
 def _keys(keys: Sequence[str]) -> str:
