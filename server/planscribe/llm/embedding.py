@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Protocol, TypeAlias
 
 from planscribe.llm.faults import ModelFault, ModelFaultKind
-from planscribe.llm.request import Cancellation, Message, ModelSource, Request
+from planscribe.llm.request import Message, ModelSource, Request
 
 Vector: TypeAlias = tuple[float, ...]
 
@@ -14,20 +14,12 @@ Vector: TypeAlias = tuple[float, ...]
 class Embedder(Protocol):
     """What gives texts their vectors."""
 
-    @property
-    def name(self) -> str:
-        """What distinguishes it from others."""
-        ...
-
-    def embed(
-        self, texts: Sequence[str], cancellation: Cancellation | None = None
-    ) -> tuple[Vector, ...]:
+    def embed(self, texts: Sequence[str]) -> tuple[Vector, ...]:
         """The vectors of texts, in their order; blocks.
 
         Raises:
             ModelFault: there are none.
         """
-        ...
 
 
 class SourceEmbedder:
@@ -46,18 +38,13 @@ class SourceEmbedder:
         """The source and the model."""
         return f"{self._source.name} {self.model}"
 
-    def embed(
-        self, texts: Sequence[str], cancellation: Cancellation | None = None
-    ) -> tuple[Vector, ...]:
+    def embed(self, texts: Sequence[str]) -> tuple[Vector, ...]:
         """The vectors of texts.
 
         Raises:
             ModelFault: that of the source, or an answer is no vector.
         """
-        return tuple(
-            read_vector(self._source.ask(asked(text, self.model), cancellation=cancellation).text)
-            for text in texts
-        )
+        return tuple(read_vector(self._source.ask(asked(text, self.model)).text) for text in texts)
 
 
 def asked(text: str, model: str) -> Request:

@@ -22,16 +22,11 @@ def request_data(request: Request) -> dict[str, Any]:
     return data
 
 
-def topic_data(topic: Topic) -> dict[str, Any]:
-    """A topic as a JSON object."""
-    return asdict(topic)
-
-
 def read_topic(data: object) -> Topic:
     """The topic that an object stands for.
 
     Raises:
-        Unreadable: it stands for none.
+        UnreadableExchange: it stands for none.
     """
     parts = _get(data, "parts", list)
     if not all(isinstance(one, list) and [*map(type, one)] == [int, str] for one in parts):
@@ -61,7 +56,7 @@ def read_request(data: object) -> Request:
     """The request that an object stands for.
 
     Raises:
-        Unreadable: it stands for none.
+        UnreadableExchange: it stands for none.
     """
     return Request(
         tuple(
@@ -81,7 +76,7 @@ def read_answer(data: object) -> Answer:
     """The answer that an object stands for.
 
     Raises:
-        Unreadable: it stands for none.
+        UnreadableExchange: it stands for none.
     """
     usage = _get(data, "usage", dict)
     return Answer(
@@ -103,7 +98,7 @@ def read_fault(data: object) -> ModelFault:
     """The fault that an object stands for.
 
     Raises:
-        Unreadable: it stands for none.
+        UnreadableExchange: it stands for none.
     """
     partial = _get(data, "partial", dict, None)
     pause = _get(data, "pause", int, float, None)

@@ -84,11 +84,9 @@ class Cancellation(Protocol):
     @property
     def cancelled(self) -> bool:
         """Whether the wish is there."""
-        ...
 
     def on_cancel(self, action: Callable[[], None], /) -> None:
         """Call the action when the wish comes, or at once if it has come."""
-        ...
 
 
 OnText = Callable[[str], None]
@@ -101,7 +99,6 @@ class ModelSource(Protocol):
     @property
     def name(self) -> str:
         """What distinguishes this source from others, without secrets."""
-        ...
 
     def ask(
         self,
@@ -117,7 +114,6 @@ class ModelSource(Protocol):
         Raises:
             ModelFault: there is no whole answer; the fault holds what there is.
         """
-        ...
 
 
 def estimated_tokens(text: str) -> int:

@@ -4,7 +4,7 @@ import json
 import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -18,7 +18,6 @@ from planscribe.llm.exchange import (
     read_request,
     read_topic,
     request_data,
-    topic_data,
 )
 from planscribe.llm.faults import ModelFault, ModelFaultKind, shown
 from planscribe.llm.request import Answer, Cancellation, ModelSource, OnText, Request, Topic
@@ -77,7 +76,7 @@ class Recorder:
         return answer
 
     def _write(self, request: Request, outcome: dict[str, Any]) -> None:
-        about = {"topic": topic_data(request.topic)} if request.topic else {}
+        about = {"topic": asdict(request.topic)} if request.topic else {}
         data = {"request": request_data(request), **about, **outcome}
         line = json.dumps(data).encode() + b"\n"
         with self._lock, self._path.open("ab") as file:

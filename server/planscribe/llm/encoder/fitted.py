@@ -8,7 +8,6 @@ from pathlib import Path
 from planscribe.llm.embedding import Embedder, Vector
 from planscribe.llm.encoder.installing import EncoderFault
 from planscribe.llm.encoder.projection import Projection
-from planscribe.llm.request import Cancellation
 
 INCLUDED = Path(__file__).parent / "included"
 _PROJECTION, _CALIBRATION = "projection.npy", "calibration.json"
@@ -60,18 +59,10 @@ class ProjectedEmbedder:
         self._embedder = embedder
         self._projection = projection
 
-    @property
-    def name(self) -> str:
-        """The name of the embedder."""
-        return f"{self._embedder.name}, projected"
-
-    def embed(
-        self, texts: Sequence[str], cancellation: Cancellation | None = None
-    ) -> tuple[Vector, ...]:
+    def embed(self, texts: Sequence[str]) -> tuple[Vector, ...]:
         """The projected vectors of texts.
 
         Raises:
             ModelFault: that of the embedder.
         """
-        found = self._embedder.embed(texts, cancellation)
-        return tuple(self._projection.projected(one) for one in found)
+        return tuple(map(self._projection.projected, self._embedder.embed(texts)))
