@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import TypedDict
 
-from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.evaluate.benchmark import (
     RecordedAnswer,
     answer_uri,
@@ -16,7 +15,7 @@ from planscribe.evaluate.benchmark import (
 )
 from planscribe.evaluate.scoring import Score
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.evaluate.tables import Sheet, groups_of, with_names
 from planscribe.syntax.pddl.in_prose import blanked, problem_span
 from planscribe.text import Span
 from planscribe.workspace import uris
@@ -107,7 +106,7 @@ def sheets(scores: Sequence[Score]) -> list[Sheet]:
     tables = [Sheet("domain", titles, {name: _row(name, one) for name, one in groups.items()})]
     if errors := {name: _errors(group) for name, group in groups.items()}:
         tables.append(Sheet.of_counts("wrong in", errors))
-    if codes := {name: _named(_codes(group)) for name, group in groups.items()}:
+    if codes := {name: with_names(_codes(group)) for name, group in groups.items()}:
         tables.append(Sheet.of_counts("findings", codes))
     return [sheet for sheet in tables if sheet.rows]
 
@@ -135,10 +134,6 @@ def _errors(scores: Sequence[Score]) -> Counter[str]:
 def _codes(scores: Sequence[Score]) -> Counter[str]:
     """How many answers each code is found in."""
     return Counter(code for one in scores for code in {noted.code for noted in one.findings})
-
-
-def _named(codes: Counter[str]) -> Counter[str]:
-    return Counter({f"{code} {CATALOGUE[Code(code)].name}": n for code, n in codes.items()})
 
 
 def _row(name: str, scores: Sequence[Score]) -> list[str]:

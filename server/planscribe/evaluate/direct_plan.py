@@ -63,12 +63,7 @@ def measure_plan(
     plan = plan_reader.read(plan_syntax.parse(_lines(asked.product))).plan
     with record.timed("plan"):
         found = snapshot.workers.pool.run(
-            validate,
-            truth.domain,
-            truth.problem,
-            plan,
-            limits=_LIMITS,
-            cancellation=snapshot.cancellation,
+            validate, truth.domain, truth.problem, plan, limits=_LIMITS
         )
     record.equivalent = found.valid
     record.plan = PlanStatus.VALID if found.valid else PlanStatus.INVALID

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from statistics import mean
 
 from planscribe.author.candidates.conformal import coverage_interval, threshold
+from planscribe.author.candidates.likeness import CONFIDENCE
 from planscribe.evaluate.training_pairs import TrainingPair
 from planscribe.llm.embedding import Vector, likeness
 from planscribe.llm.encoder.projection import (
@@ -21,6 +22,8 @@ from planscribe.llm.encoder.projection import (
 Vectors = Mapping[str, Vector]
 """The vectors of texts."""
 
+_FOLDS = 4
+_SEED = 1
 _EASY, _SEMI_HARD = 1, 2
 """How many schemas of other domains, and of other actions, are in the triplets of an action."""
 
@@ -82,10 +85,9 @@ def _before(one: float, other: float) -> float:
     return 0.5 if one == other else float(one > other)
 
 
-def projection_of(
-    pairs: Sequence[TrainingPair], vectors: Vectors, settings: TrainingSettings
-) -> Projection:
+def projection_of(pairs: Sequence[TrainingPair], vectors: Vectors) -> Projection:
     """A projection trained with easy, semi-hard and hard negatives of pairs."""
+    settings = TrainingSettings()
     chance = random.Random(settings.seed)
     triplets = []
     for pair in pairs:
@@ -100,13 +102,13 @@ def projection_of(
 
 
 def folds(
-    pairs: Sequence[TrainingPair], number: int, seed: int
+    pairs: Sequence[TrainingPair],
 ) -> Iterator[tuple[tuple[TrainingPair, ...], tuple[TrainingPair, ...]]]:
     """Pairs to train with, and those of left-out domains; each domain is left out once."""
     domains = sorted({one.domain for one in pairs})
-    random.Random(seed).shuffle(domains)
-    for fold in range(number):
-        out = set(domains[fold::number])
+    random.Random(_SEED).shuffle(domains)
+    for fold in range(_FOLDS):
+        out = set(domains[fold::_FOLDS])
         yield (
             tuple(one for one in pairs if one.domain not in out),
             tuple(one for one in pairs if one.domain in out),
@@ -116,7 +118,6 @@ def folds(
 def coverage(
     pairs: Sequence[TrainingPair],
     near: Mapping[str, float],
-    confidence: float,
     key: Callable[[TrainingPair], str],
     seed: int,
 ) -> CoverageScore:
@@ -130,5 +131,5 @@ def coverage(
     first = set(keys[: len(keys) // 2])
     known = [near[one.description] for one in pairs if key(one) in first]
     others = [near[one.description] for one in pairs if key(one) not in first]
-    least = threshold(known, confidence)
+    least = threshold(known, CONFIDENCE)
     return CoverageScore(sum(one >= least for one in others), len(others))

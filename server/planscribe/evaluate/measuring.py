@@ -65,13 +65,7 @@ def with_domain(snapshot: Snapshot, domain: Path) -> Snapshot:
 def compared(snapshot: Snapshot, first: Pair, second: Pair) -> ProblemComparison:
     """Whether two problems are equivalent; raises as the pool of workers does."""
     return snapshot.workers.pool.run(
-        compare,
-        first.problem,
-        second.problem,
-        first.domain,
-        second.domain,
-        limits=_LIMITS,
-        cancellation=snapshot.cancellation,
+        compare, first.problem, second.problem, first.domain, second.domain, limits=_LIMITS
     )
 
 
@@ -134,12 +128,7 @@ def _plan(snapshot: Snapshot, key: DocumentKey, ours: Pair, record: Record) -> N
         case Outcome.SOLVED if result.plan is not None:
             # Once more, whoever has done so before: this is what is measured.
             validation = snapshot.workers.pool.run(
-                validate,
-                ours.domain,
-                ours.problem,
-                result.plan,
-                limits=_LIMITS,
-                cancellation=snapshot.cancellation,
+                validate, ours.domain, ours.problem, result.plan, limits=_LIMITS
             )
             record.plan = PlanStatus.VALID if validation.valid else PlanStatus.INVALID
             record.steps, record.cost = len(result.plan.steps), validation.cost

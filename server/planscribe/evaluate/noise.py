@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, TypedDict
 
-from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.check.finding import UNASKED, Severity
 from planscribe.check.superseded import without_superseded
 from planscribe.check.tiers import findings
 from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet, groups_of, percentage
+from planscribe.evaluate.tables import Sheet, groups_of, percentage, with_names
 from planscribe.ide.hints.dispatch import hints
 from planscribe.ide.lenses.dispatch import lenses
 from planscribe.text import DocumentKey, Span
@@ -194,12 +193,7 @@ def sheets(records: Sequence[NoiseRecord]) -> list[Sheet]:
     """What is shown in each domain, and all findings by code."""
     titles = ["lines", "problems", "remarks", "lens lines", "inlays"]
     rows = {name: _row(summary(name, group)) for name, group in groups_of(records)}
-    codes = Counter(
-        {
-            f"{code} {CATALOGUE[Code(code)].name}": number
-            for code, number in summary("total", records)["codes"].items()
-        }
-    )
+    codes = with_names(summary("total", records)["codes"])
     tables = [Sheet("domain", titles, rows), Sheet.of_counts("findings", {"total": codes})]
     return [one for one in tables if one.rows]
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from typing import Self, TypeVar
 
+from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.evaluate.results import ResultRecord
 
 R = TypeVar("R", bound=ResultRecord)
@@ -31,6 +32,11 @@ class Sheet:
 def percentage(part: float, whole: float) -> str:
     """How many of a hundred, to a tenth; a dash if there are none at all."""
     return f"{100 * part / whole:.1f}" if whole else "-"
+
+
+def with_names(codes: Mapping[str, int]) -> Counter[str]:
+    """The counts of findings by code, with the name of each code."""
+    return Counter({f"{code} {CATALOGUE[Code(code)].name}": n for code, n in codes.items()})
 
 
 def groups_of(records: Iterable[R]) -> Iterator[tuple[str, list[R]]]:

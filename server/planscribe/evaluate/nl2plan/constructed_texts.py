@@ -33,7 +33,6 @@ from planscribe.llm.prompts import PromptFault
 from planscribe.model import plan_reader
 from planscribe.plan.execute.validator import validate
 from planscribe.syntax import plan as plan_syntax
-from planscribe.text import DocumentKey
 from planscribe.workers.limits import Limits
 from planscribe.workspace import trees, uris
 from planscribe.workspace.documents import DOMAIN_FILE, DOMAIN_WORDS_END, Document
@@ -180,25 +179,21 @@ def _check_plan(
 ) -> None:
     """Execute the plan in the true problem, if there is one."""
     record.planned = True
-    domain_key, problem_key = map(uris.uri_of, (text.true_domain, text.true_problem))
-    domain = _truth(snapshot, domain_key)
-    problem = _truth(snapshot, problem_key)
+    domain, problem = (_truth(snapshot, one) for one in (text.true_domain, text.true_problem))
     if domain is None or problem is None:
         return
     truth, task = trees.domain(snapshot, domain), trees.problem(snapshot, problem)
     if truth and task:
         steps = plan_reader.read(plan_syntax.parse(plan)).plan
-        pool = snapshot.workers.pool
-        record.valid = pool.run(
-            validate, truth, task, steps, limits=_LIMITS, cancellation=snapshot.cancellation
-        ).valid
+        found = snapshot.workers.pool.run(validate, truth, task, steps, limits=_LIMITS)
+        record.valid = found.valid
 
 
 def _check_domain(
     snapshot: Snapshot, text: ConstructedText, bench: Bench, record: ConstructionRecord
 ) -> None:
     """Compare the domain with the true one, if it is whole."""
-    document = _truth(snapshot, uris.uri_of(text.true_domain))
+    document = _truth(snapshot, text.true_domain)
     truth = trees.domain(snapshot, document) if document else None
     reading = bench.reading
     if truth is None or reading.remarks or not reading.domain.actions:
@@ -208,7 +203,8 @@ def _check_domain(
     record.equivalent = made is not None and compare_domains(truth, made).equivalent
 
 
-def _truth(snapshot: Snapshot, key: DocumentKey) -> Document | None:
+def _truth(snapshot: Snapshot, file: Path) -> Document | None:
+    key = uris.uri_of(file)
     return snapshot.document(key) if key in snapshot.open else None
 
 

@@ -98,12 +98,7 @@ def _outcome(
         if plan is None:
             return _Ended(SolvingOutcome.DIFFERS, "it lacks arguments of the true actions", steps)
         validation = snapshot.workers.pool.run(
-            validate,
-            truth.domain,
-            truth.problem,
-            plan,
-            limits=_LIMITS,
-            cancellation=snapshot.cancellation,
+            validate, truth.domain, truth.problem, plan, limits=_LIMITS
         )
     except (LimitExceeded, WorkerCrashed) as trouble:
         return _Ended(SolvingOutcome.NOT_JUDGED, str(trouble), [])

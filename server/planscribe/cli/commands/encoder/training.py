@@ -29,11 +29,9 @@ from planscribe.evaluate.training_pairs import TrainingPair, pairs_in
 from planscribe.llm.embedding import likeness
 from planscribe.llm.encoder.fitted import FittedEncoder
 from planscribe.llm.encoder.installing import EncoderFault
-from planscribe.llm.encoder.projection import Projection, TrainingSettings
+from planscribe.llm.encoder.projection import Projection
 from planscribe.llm.faults import ModelFault
 
-_FOLDS = 4
-_SEED = 1
 _SPLITS = 20
 """How many times pairs are halved to measure the coverage."""
 
@@ -71,8 +69,8 @@ def _measured(
     """Show the scores of left-out domains; the area against hard negatives, after training."""
     scores: dict[str, list[EncoderScore]] = {"before": [], "after": []}
     near: dict[str, float] = {}
-    for known, left_out in folds(pairs, _FOLDS, _SEED):
-        projection = projection_of(known, vectors, TrainingSettings())
+    for known, left_out in folds(pairs):
+        projection = projection_of(known, vectors)
         after = _projected(left_out, vectors, projection)
         scores["before"].append(score(left_out, vectors))
         scores["after"].append(score(left_out, after))
@@ -85,7 +83,7 @@ def _measured(
     screen.show(table_of(Sheet("left-out domains", titles, rows)))
     halves = (("pairs", lambda one: one.description), ("domains", lambda one: one.domain))
     for name, key in halves:
-        found = [coverage(pairs, near, CONFIDENCE, key, seed) for seed in range(_SPLITS)]
+        found = [coverage(pairs, near, key, seed) for seed in range(_SPLITS)]
         screen.show(Text(_coverage(name, found)))
     return mean(one.hard for one in scores["after"])
 
@@ -111,8 +109,8 @@ def _fitted(
     form: ToldAs, pairs: Sequence[TrainingPair], vectors: Vectors, model: str
 ) -> FittedEncoder:
     """A projection trained with three quarters of the domains, calibrated with the rest."""
-    known, left_out = next(folds(pairs, _FOLDS, _SEED))
-    projection = projection_of(known, vectors, TrainingSettings())
+    known, left_out = next(folds(pairs))
+    projection = projection_of(known, vectors)
     after = _projected(left_out, vectors, projection)
     likenesses = sorted(likeness(after[one.description], after[one.schema]) for one in left_out)
     return FittedEncoder(projection, form, tuple(likenesses), model)
