@@ -5,14 +5,14 @@ contradicts it. A schema may say more.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from planscribe.author.candidates.library import CandidateSchema, SchemaLibrary
 from planscribe.author.procedures.controlled import read_actions
 from planscribe.author.procedures.procedure import Procedure, WantedAction
 from planscribe.compile.domains.pairing import keyed, with_variables
 from planscribe.compile.domains.renaming import Renaming
-from planscribe.compile.domains.schemas import Schema, SchemaPart, SchemaPlace, schemas, written
+from planscribe.compile.domains.schemas import SchemaPart, SchemaPlace, schema_of, written
 from planscribe.model.pddl.definitions import Action, Domain, Not
 from planscribe.model.pddl.reading.reader import read
 from planscribe.syntax.pddl import tree as pddl
@@ -28,8 +28,8 @@ _SAID = {
 class SaidActions:
     """The actions that descriptions say exactly, and why the others are not read."""
 
-    actions: Mapping[str, Action] = field(default_factory=dict)
-    unread: Mapping[str, str] = field(default_factory=dict)
+    actions: Mapping[str, Action]
+    unread: Mapping[str, str]
 
 
 def said_actions(
@@ -61,7 +61,7 @@ def with_objections(library: SchemaLibrary, said: Mapping[str, Action]) -> Schem
 
 def objections(candidate: CandidateSchema, said: Action) -> tuple[str, ...]:
     """What a schema lacks or denies of what its description says, as sentences."""
-    told, schema = _schema(said), _schema(candidate.action)
+    told, schema = schema_of(said), schema_of(candidate.action)
     own = keyed(schema, with_variables(schema, told, Renaming()))
     found = []
     for key, part in keyed(told, Renaming()).items():
@@ -76,11 +76,6 @@ def objections(candidate: CandidateSchema, said: Action) -> tuple[str, ...]:
 def _negated(part: SchemaPart) -> SchemaPart:
     body = part.body.body if isinstance(part.body, Not) else Not(part.body, part.body.span)
     return replace(part, body=body)
-
-
-def _schema(action: Action) -> Schema:
-    (schema,) = schemas(Domain("of-one", actions=(action,)))
-    return schema
 
 
 def _action(text: str) -> Action | None:

@@ -17,7 +17,7 @@ from planscribe.check.catalogue import Code
 from planscribe.check.finding import STATIC, Finding, Severity
 from planscribe.check.tiers import findings
 from planscribe.compile.domains.equivalence import unequal_declarations
-from planscribe.compile.domains.schemas import schemas
+from planscribe.compile.domains.schemas import schema_of
 from planscribe.compile.writer import write_domain
 from planscribe.model.pddl.definitions import Action, Domain
 from planscribe.syntax.pddl.in_prose import actions_span, blanked, domain_span
@@ -166,8 +166,7 @@ def _candidates(name: str, read: Sequence[_Checked]) -> ActionCandidates:
 
 def _not_understood(action: Action) -> Iterator[str]:
     """What of an action has no meaning here."""
-    for schema in schemas(Domain("of-one", actions=(action,))):
-        yield from (f"PlanScribe does not support {one}." for one in schema.unreadable)
+    return (f"PlanScribe does not support {one}." for one in schema_of(action).unreadable)
 
 
 def _checked(snapshot: Snapshot, source: CandidateSource) -> _Checked | None:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from planscribe.author.candidates.library import CandidateSchema
 from planscribe.compile.domains.pairing import keyed, with_variables
 from planscribe.compile.domains.renaming import Renaming
-from planscribe.compile.domains.schemas import Schema, SchemaPart, SchemaPlace, schemas
+from planscribe.compile.domains.schemas import Schema, SchemaPart, SchemaPlace, schema_of
 from planscribe.compile.formulas import write_types
-from planscribe.model.pddl.definitions import Domain, Parameter
+from planscribe.model.pddl.definitions import Parameter
 
 PartKey = tuple[SchemaPlace, str]
 """A part by its section and its text."""
@@ -39,7 +39,7 @@ class SchemaChange:
 
 def named_alike(candidates: Sequence[CandidateSchema]) -> tuple[SchemaParts, ...]:
     """The schemas of an action, their variables named as in the first one as far as they fit."""
-    several = [_schema(one) for one in candidates]
+    several = [schema_of(one.action) for one in candidates]
     return tuple(_named(one, several[0]) for one in several)
 
 
@@ -55,11 +55,6 @@ def changes(first: SchemaParts, second: SchemaParts) -> tuple[SchemaChange, ...]
         *(SchemaChange(one[1], one[0], False) for one in first.parts if one not in second.parts),
         *(SchemaChange(one[1], one[0], True) for one in second.parts if one not in first.parts),
     )
-
-
-def _schema(candidate: CandidateSchema) -> Schema:
-    (schema,) = schemas(Domain("of-one", actions=(candidate.action,)))
-    return schema
 
 
 def _named(schema: Schema, first: Schema) -> SchemaParts:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from planscribe.author.procedures.procedure import Procedure, WantedAction
 from planscribe.author.procedures.table import commented
-from planscribe.compile.domains.schemas import SchemaPlace, schemas, written
+from planscribe.compile.domains.schemas import SchemaPlace, schema_of, written
 from planscribe.compile.formulas import Notation, write_parameters
 from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Action, Domain
@@ -109,13 +109,12 @@ def _attempt(
 
 def _written(domain: Domain, wanted: WantedAction, action: Action, text: str) -> str:
     """An action in PDDL; behind each condition and effect are its words."""
-    (schema,) = schemas(Domain("", actions=(action,)))
     notation = Notation.of(domain)
     sections = {}
     for place in (SchemaPlace.PRECONDITION, SchemaPlace.EFFECT):
         lines = [
             f"      {commented(written(part, notation), _words(part.span, text))}\n"
-            for part in schema.parts
+            for part in schema_of(action).parts
             if part.section is place
         ]
         sections[place] = f"(and\n{''.join(lines)}    )" if lines else "()"

@@ -8,6 +8,7 @@ from planscribe.compile.formulas import PLAIN, Notation, write_flat
 from planscribe.compile.goals import UnreadableGoalError, normal_condition
 from planscribe.model.pddl.definitions import (
     TRUE,
+    Action,
     And,
     Assign,
     Atom,
@@ -77,16 +78,7 @@ class _UnreadableError(Exception):
 
 def schemas(domain: Domain) -> tuple[Schema, ...]:
     """The actions of a domain and the rules of its derived predicates, in their order."""
-    found: list[Schema] = []
-    for action in domain.actions:
-        schema = Schema(
-            SchemaKind.ACTION, action.name, action.parameters, (), action.span, action.spelling
-        )
-        formulas = {
-            SchemaPlace.PRECONDITION: action.precondition,
-            SchemaPlace.EFFECT: action.effect,
-        }
-        found.append(_filled(schema, formulas))
+    found = [*map(schema_of, domain.actions)]
     for other in domain.others:
         if isinstance(other, DurativeAction):
             kind = SchemaKind.DURATIVE_ACTION
@@ -101,6 +93,15 @@ def schemas(domain: Domain) -> tuple[Schema, ...]:
         schema = Schema(SchemaKind.DERIVED, rule.head.name, rule.head.parameters, (), rule.span)
         found.append(_filled(schema, {SchemaPlace.PRECONDITION: rule.condition}))
     return tuple(found)
+
+
+def schema_of(action: Action) -> Schema:
+    """What an action says."""
+    schema = Schema(
+        SchemaKind.ACTION, action.name, action.parameters, (), action.span, action.spelling
+    )
+    formulas = {SchemaPlace.PRECONDITION: action.precondition, SchemaPlace.EFFECT: action.effect}
+    return _filled(schema, formulas)
 
 
 def unreadable(domain: Domain) -> tuple[str, ...]:

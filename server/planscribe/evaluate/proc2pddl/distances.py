@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from planscribe.compile.domains.equivalence import compare_domains
-from planscribe.compile.domains.schemas import Schema, SchemaPart, SchemaPlace, schemas, written
+from planscribe.compile.domains.schemas import Schema, SchemaPart, SchemaPlace, schema_of, written
 from planscribe.compile.domains.structure import structure
 from planscribe.compile.isomorphism import isomorphism
 from planscribe.model.pddl.definitions import Action, Atom, Domain, Not, Parameter
@@ -37,8 +37,8 @@ class ActionDistance:
 def distance(truth: Action, made: Action) -> ActionDistance:
     """Compare an action with the true one; the symbols of both mean the same."""
     one, two = _alone(truth), _alone(made)
-    mine, theirs = schemas(one)[0], schemas(two)[0]
-    right = _is_same(one, two)
+    mine, theirs = schema_of(truth), schema_of(made)
+    right = not (mine.unreadable or theirs.unreadable) and _is_same(one, two)
     shared = _matched_parameters(mine.parameters, theirs.parameters)
     differences = () if right else compare_domains(one, two).differences
     return ActionDistance(
@@ -56,8 +56,6 @@ def _alone(action: Action) -> Domain:
 
 
 def _is_same(one: Domain, two: Domain) -> bool:
-    if any(schema.unreadable for schema in (*schemas(one), *schemas(two))):
-        return False
     first, _ = structure(one, keeps_names=True)
     second, _ = structure(two, keeps_names=True)
     return isomorphism(first, second) is not None

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, permutations, product
 
-from planscribe.compile.domains.schemas import Schema, schemas
+from planscribe.compile.domains.schemas import Schema, schema_of
 from planscribe.evaluate.proc2pddl.distances import literals
-from planscribe.model.pddl.definitions import Action, Domain, Step
+from planscribe.model.pddl.definitions import Action, Step
 
 _MOST_TRIED = 5000
 
@@ -24,7 +24,7 @@ def said_with(step: Step, made: Action, truth: Action) -> Step | None:
 
 def paired(made: Action, truth: Action) -> Mapping[str, str]:
     """The true parameter for each parameter: of its type, such that most parts are the same."""
-    mine, theirs = (schemas(Domain("", actions=(one,)))[0] for one in (made, truth))
+    mine, theirs = schema_of(made), schema_of(truth)
     wanted = literals(theirs)
 
     def shared(names: Mapping[str, str]) -> int:
