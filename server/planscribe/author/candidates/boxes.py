@@ -47,11 +47,16 @@ def divided(box: Box, number: int) -> tuple[Box, ...]:
         mask = largest[place]
         if mask.bit_count() < 2:
             return (*parts, largest)
-        half = mask
-        for _ in range(mask.bit_count() // 2):
-            half &= half - 1
-        parts += [(*largest[:place], one, *largest[place + 1 :]) for one in (half, mask & ~half)]
+        parts += [(*largest[:place], one, *largest[place + 1 :]) for one in reversed(halves(mask))]
     return tuple(parts)
+
+
+def halves(mask: int) -> tuple[int, int]:
+    """The first schemas of a mask, and the others, which are no fewer."""
+    others = mask
+    for _ in range(mask.bit_count() // 2):
+        others &= others - 1
+    return mask & ~others, others
 
 
 def narrowed(box: Box, excluded: Iterable[Box]) -> Box | None:

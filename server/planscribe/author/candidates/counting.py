@@ -22,6 +22,14 @@ class SolvableBox:
     plan: Plan
 
 
+def plans_of(boxes: Iterable[SolvableBox]) -> Counter[Plan]:
+    """The different plans, and how many combinations have each."""
+    found: Counter[Plan] = Counter()
+    for one in boxes:
+        found[one.plan] += size(one.box)
+    return found
+
+
 @dataclass(slots=True)
 class SolvableCount:
     """How many combinations of a box are solvable."""
@@ -46,10 +54,7 @@ class SolvableCount:
     @property
     def plans(self) -> Counter[Plan]:
         """The different plans, and how many combinations have each."""
-        found: Counter[Plan] = Counter()
-        for one in self.boxes:
-            found[one.plan] += size(one.box)
-        return found
+        return plans_of(self.boxes)
 
     @property
     def average_length(self) -> float | None:

@@ -48,13 +48,11 @@ _Sides = Iterator[tuple[_Literals, _Literals]]
 
 
 def _swapped(before: _Literals, after: _Literals) -> _Sides:
-    for side, place, changed in _each(before, after, _turned):
-        yield _with(before, after, side, place, changed)
+    return _changed(before, after, _turned)
 
 
 def _negated(before: _Literals, after: _Literals) -> _Sides:
-    for side, place, changed in _each(before, after, _denied):
-        yield _with(before, after, side, place, changed)
+    return _changed(before, after, _denied)
 
 
 def _removed(before: _Literals, after: _Literals) -> _Sides:
@@ -82,22 +80,15 @@ _ALTERATIONS: Mapping[Alteration, Callable[[_Literals, _Literals], _Sides]] = {
 }
 
 
-def _each(
+def _changed(
     before: _Literals, after: _Literals, change: Callable[[Formula], Formula | None]
-) -> Iterator[tuple[int, int, Formula]]:
+) -> _Sides:
     for side, several in enumerate((before, after)):
         for place, one in enumerate(several):
             changed = change(one)
             if changed is not None and changed not in several:
-                yield side, place, changed
-
-
-def _with(
-    before: _Literals, after: _Literals, side: int, place: int, changed: Formula
-) -> tuple[_Literals, _Literals]:
-    several = (before, after)[side]
-    new = (*several[:place], changed, *several[place + 1 :])
-    return (before, new) if side else (new, after)
+                new = (*several[:place], changed, *several[place + 1 :])
+                yield (before, new) if side else (new, after)
 
 
 def _turned(literal: Formula) -> Formula | None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 
-from planscribe.author.candidates.boxes import Box, best_of, narrowed, ranks, without
+from planscribe.author.candidates.boxes import Box, best_of, halves, narrowed, ranks, without
 from planscribe.author.candidates.deciding import SharedTask
 from planscribe.model.pddl.definitions import Plan
 
@@ -95,8 +95,6 @@ class Ranking:
             return decision.hopeless
         if wanted.bit_count() == 1:
             return box
-        half = wanted
-        for _ in range(wanted.bit_count() // 2):
-            half &= half - 1
-        box = self._with(box, place, wanted & ~half)
-        return self._with(box, place, half)
+        for half in halves(wanted):
+            box = self._with(box, place, half)
+        return box

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from math import log2
 
-from planscribe.author.candidates.boxes import Box, size
-from planscribe.author.candidates.counting import SolvableBox
+from planscribe.author.candidates.boxes import Box
+from planscribe.author.candidates.counting import SolvableBox, plans_of
 from planscribe.author.candidates.parts import PartKey, SchemaParts
 from planscribe.compile.domains.schemas import SchemaPart
 from planscribe.model.pddl.definitions import Parameter, Plan
@@ -49,11 +49,11 @@ def separating(
 ) -> tuple[SeparatingParts, ...]:
     """The parts that separate the plans of solvable combinations, those that say most first."""
     found: list[SeparatingParts] = []
-    everything = _weights(solvable)
+    everything = plans_of(solvable)
     total = everything.total()
     for place, schemas in enumerate(actions):
         for mask, keys in _by_schemas(schemas).items():
-            with_parts = _weights(_restricted(solvable, place, mask))
+            with_parts = plans_of(_restricted(solvable, place, mask))
             without = everything - with_parts
             if not with_parts or not without:
                 continue
@@ -87,13 +87,6 @@ def _restricted(solvable: Sequence[SolvableBox], place: int, mask: int) -> list[
         if inside[place]:
             found.append(SolvableBox(inside, one.plan))
     return found
-
-
-def _weights(solvable: Sequence[SolvableBox]) -> Counter[Plan]:
-    weights: Counter[Plan] = Counter()
-    for one in solvable:
-        weights[one.plan] += size(one.box)
-    return weights
 
 
 def _entropy(weights: Counter[Plan]) -> float:

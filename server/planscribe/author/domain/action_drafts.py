@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from planscribe.author.domain.answers import AnswerReader
 from planscribe.author.domain.asking import inquiry
@@ -52,10 +53,7 @@ class ActionSketch:
 
 def action_inquiry(asking: Asking, name: str, values: Mapping[str, str]) -> Inquiry[ActionSketch]:
     """Ask what an action needs and changes, and for the predicates that it lacks."""
-
-    def read(answer: Mapping[str, object], reader: AnswerReader) -> ActionSketch:
-        return _sketch(name, answer, reader)
-
+    read = partial(_sketch, name)
     return inquiry(asking, "action", values, _SCHEMA, read, ActionSketch(name), about=name)
 
 
