@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from planscribe.compile.domains.schemas import SchemaKind, SchemaPlace, schemas
 from planscribe.compile.formulas import write_flat
-from planscribe.model.pddl.definitions import Assign, Domain, Parameter
+from planscribe.model.pddl.definitions import Assign, Domain
 from planscribe.plan.formulas import substitute
 
 SchemaLiteral: TypeAlias = tuple[str, SchemaPlace, str]
@@ -53,12 +53,8 @@ def schema_literals(domain: Domain) -> Iterable[SchemaLiteral]:
     for schema in schemas(domain):
         if schema.kind is not SchemaKind.ACTION:
             continue
-        names = _by_position(schema.parameters)
+        names = {one.name: f"?{place}" for place, one in enumerate(schema.parameters, 1)}
         for part in schema.parts:
             if not isinstance(part.body, Assign):
                 literal = write_flat(substitute(part.body, names))
                 yield schema.name, part.section, literal
-
-
-def _by_position(parameters: tuple[Parameter, ...]) -> dict[str, str]:
-    return {one.name: f"?{place}" for place, one in enumerate(parameters, 1)}

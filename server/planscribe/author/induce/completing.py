@@ -13,10 +13,8 @@ from planscribe.author.induce.beliefs import ActionBeliefs, BeliefProof, Contrad
 from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.learner import Learner
-from planscribe.author.induce.readings import KnownFacts, read_applied
+from planscribe.author.induce.readings import NOTHING_KNOWN, KnownFacts, read_applied
 from planscribe.author.induce.record import RecordEntry, WasExecuted, WasSeen
-
-_NOTHING = KnownFacts(1, 2)
 
 
 @dataclass(slots=True)
@@ -60,7 +58,7 @@ def _traces(learner: Learner, record: Iterable[RecordEntry]) -> Iterator[list[_P
         match entry:
             case WasExecuted() if trace:
                 if waiting:
-                    trace.append(_Point(waiting, _NOTHING, number))
+                    trace.append(_Point(waiting, NOTHING_KNOWN, number))
                 waiting = learner.ground.instance(entry.action)
             case WasSeen():
                 seen = KnownFacts(numbers.state(entry.true), numbers.mask(entry.false) | 2)

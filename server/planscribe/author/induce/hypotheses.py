@@ -40,6 +40,13 @@ class Purpose(StrEnum):
     ADDED = "added"
     DELETED = "deleted"
 
+    @classmethod
+    def of(cls, part: str, *, is_positive: bool) -> "Purpose":
+        """What a literal does in the effect or the precondition."""
+        if part == "effect":
+            return cls.ADDED if is_positive else cls.DELETED
+        return cls.NEEDED if is_positive else cls.FORBIDDEN
+
     @property
     def is_effect(self) -> bool:
         """Whether it is part of the effect."""

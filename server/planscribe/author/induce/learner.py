@@ -19,10 +19,10 @@ from planscribe.author.induce.hypotheses import (
 )
 from planscribe.author.induce.instances import ActionInstance, GroundActions
 from planscribe.author.induce.readings import (
+    NOTHING_KNOWN,
     KnownFacts,
     read_applied,
     read_rejected,
-    unexplained_changes,
 )
 from planscribe.author.induce.record import (
     RecordEntry,
@@ -159,7 +159,7 @@ class Learner:
             case WasTried():
                 self._tried(entry, number)
             case WasExecuted():
-                now = self._memory.now or KnownFacts(1, 2)
+                now = self._memory.now or NOTHING_KNOWN
                 self._memory.waiting = self._instance(entry.action), now
                 self._memory.now = None
                 self.counts.steps += 1
@@ -192,7 +192,7 @@ class Learner:
         self.counts.steps += 1
         instance = self._instance(entry.action)
         beliefs = self.beliefs[entry.action.action]
-        before = self._memory.now or KnownFacts(1, 2)
+        before = self._memory.now or NOTHING_KNOWN
         match entry.feedback:
             case Applied() as applied:
                 added = self.ground.numbers.mask(applied.added)
@@ -226,7 +226,7 @@ class Learner:
             read_applied(self.beliefs[instance.step.action], instance, before, seen, number)
             self._memory.now = seen
             return
-        now = self._memory.now or KnownFacts(1, 2)
+        now = self._memory.now or NOTHING_KNOWN
         if wrong := seen.true & now.false | seen.false & now.true:
             atom = next(numbers.atoms(wrong))
             proof = BeliefProof(number, "a state was seen that differs from the one before")
@@ -298,7 +298,8 @@ class Learner:
         self, instance: ActionInstance, before: KnownFacts, after: KnownFacts, number: int
     ) -> None:
         derived = {one.head.name for one in self.task.domain.derived}
-        changed = unexplained_changes(instance, before.true, after.true)
+        # No candidate of the action is one of these.
+        changed = (before.true ^ after.true) & ~instance.mentioned
         for atom in self.ground.numbers.atoms(changed):
             if atom.predicate not in derived:
                 change = UnexplainedChange(instance.step.action, atom, number)

@@ -15,7 +15,7 @@ from planscribe.author.induce.environment import EnvironmentFault
 from planscribe.author.induce.hypotheses import Purpose
 from planscribe.author.induce.instances import ActionInstance
 from planscribe.author.induce.learner import Learner
-from planscribe.author.induce.readings import KnownFacts
+from planscribe.author.induce.readings import NOTHING_KNOWN, KnownFacts
 from planscribe.author.induce.record import RecordEntry, WasChosen, WasExecuted, WasSeen, WasStated
 from planscribe.plan.ground.packed import bits
 
@@ -63,7 +63,7 @@ def read_noisy(learner: Learner, entries: Iterable[RecordEntry], wrong: float) -
     """
     against: _Counts = {}
     changes: _Counts = {}
-    before = KnownFacts(1, 2)
+    before = NOTHING_KNOWN
     executed: ActionInstance | None = None
     numbers = learner.ground.numbers
     for entry in entries:

@@ -21,6 +21,10 @@ class KnownFacts:
         return cls(state, ~state)
 
 
+NOTHING_KNOWN = KnownFacts(1, 2)
+"""What is known of a state that was not seen: what is true, and false, in every one."""
+
+
 def read_applied(
     beliefs: ActionBeliefs,
     instance: ActionInstance,
@@ -99,11 +103,3 @@ def read_rejected(
     excess = ~instance.places(before.false) & ((1 << len(instance.facts)) - 1)
     proof = BeliefProof(entry, "the action was rejected, and nothing else that it may need failed")
     beliefs.require_one(lacking << needed | excess << forbidden, proof)
-
-
-def unexplained_changes(instance: ActionInstance, before: int, after: int) -> int:
-    """The facts that changed although no candidate of the action is one of them."""
-    mentioned = 0
-    for fact in instance.facts:
-        mentioned |= 1 << fact
-    return (before ^ after) & ~mentioned

@@ -186,16 +186,9 @@ def _hypothesis(data: Mapping[str, Any], key: str) -> Hypothesis:
     literal, action, part = literal_in(data[key]), data.get("action"), data.get("in")
     if not isinstance(action, str) or part not in ("precondition", "effect"):
         raise NotUnderstood('lacks the action, or "in": "precondition" or "effect"')
-    positive, negative = (
-        (Purpose.ADDED, Purpose.DELETED)
-        if part == "effect"
-        else (Purpose.NEEDED, Purpose.FORBIDDEN)
-    )
-    if isinstance(literal, Atom):
-        return Hypothesis(action.lower(), positive, literal)
-    assert isinstance(literal, Not)
-    assert isinstance(literal.body, Atom)
-    return Hypothesis(action.lower(), negative, literal.body)
+    atom = literal.body if isinstance(literal, Not) else literal
+    assert isinstance(atom, Atom)
+    return Hypothesis(action.lower(), Purpose.of(part, is_positive=atom is literal), atom)
 
 
 def _data(entry: RecordEntry) -> dict[str, object]:

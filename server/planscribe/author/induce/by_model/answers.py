@@ -45,15 +45,10 @@ def trajectory_in(text: str, learner: Learner) -> SaidTrajectory:
 def literals_in(text: str, learner: Learner, action: str, part: str) -> SaidLiterals:
     """The literals in an answer; those with unknown predicates or variables are dropped."""
     candidates = learner.beliefs[action].candidates
-    positive, negative = (
-        (Purpose.ADDED, Purpose.DELETED)
-        if part == "effect"
-        else (Purpose.NEEDED, Purpose.FORBIDDEN)
-    )
     found: dict[Hypothesis, None] = {}
     dropped = 0
     for atom, is_negated in _literals(text):
-        purpose = negative if is_negated else positive
+        purpose = Purpose.of(part, is_positive=not is_negated)
         if (
             atom in candidates.atoms
             and candidates.purposes[purpose] >> candidates.atoms.index(atom) & 1
