@@ -1,5 +1,6 @@
 """The result of translation: IR statements, each with the words it was read from."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -20,6 +21,14 @@ class IrStatement:
     text: str
     words: Span
     sentence: int
+
+
+def texts_by_sentence(statements: Iterable[IrStatement]) -> dict[int, list[str]]:
+    """The texts of statements, by the index of their sentence."""
+    found: dict[int, list[str]] = {}
+    for one in statements:
+        found.setdefault(one.sentence, []).append(one.text)
+    return found
 
 
 class Unreadable(StrEnum):

@@ -23,7 +23,7 @@ from planscribe.syntax.pddl import tree as pddl
 from planscribe.translate.by_model.drafts import Approach, Draft, Stated
 from planscribe.translate.by_model.methods import Method
 from planscribe.translate.describe.statements import clauses
-from planscribe.translate.ir import NO_SENTENCE, IrStatement
+from planscribe.translate.ir import NO_SENTENCE, IrStatement, texts_by_sentence
 from planscribe.translate.ir_text import NOTHING, OF_NO_SENTENCE, quote
 from planscribe.wording import counted
 from planscribe.workspace import queries, trees
@@ -191,9 +191,7 @@ class TranslationView:
 
     def _said_back(self) -> list[SaidBackJson]:
         lexicon = queries.domain_model(self.snapshot, self.read.key).lexicon
-        stated: dict[int, list[str]] = {}
-        for one in self.draft.translation.statements:
-            stated.setdefault(one.sentence, []).append(one.text)
+        stated = texts_by_sentence(self.draft.translation.statements)
         return [
             {"sentence": number, "clauses": [*clauses(texts, lexicon)]}
             for number, texts in sorted(stated.items())

@@ -7,7 +7,7 @@ from planscribe.llm.request import estimated_tokens
 from planscribe.syntax.task import Task
 from planscribe.translate.by_model.doubts import unread
 from planscribe.translate.by_model.methods import CALLS, Method
-from planscribe.translate.ir import Translation
+from planscribe.translate.ir import Translation, texts_by_sentence
 
 _STATED_BY_WORDS = 2.5
 """How much longer statements are than the sentences that they come from."""
@@ -24,9 +24,7 @@ def expected_answers(
     if method is Method.DIRECT:
         return None
     without_reading = {*unread(task, made)}
-    by_sentence: dict[int, list[str]] = {}
-    for one in made.statements:
-        by_sentence.setdefault(one.sentence, []).append(one.text)
+    by_sentence = texts_by_sentence(made.statements)
     items: list[dict[str, object]] = []
     further = 0.0
     for number in sentences:

@@ -4,7 +4,7 @@ It sees the statements in English, changes nothing, and its doubts are reported 
 """
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from planscribe.llm.dialogue import Asking, Complaint, Extract, Inquiry, Round
@@ -17,7 +17,7 @@ from planscribe.translate.by_model.answer_items import items_of
 from planscribe.translate.by_model.answer_schema import strict_object
 from planscribe.translate.by_model.drafts import Stated
 from planscribe.translate.describe.statements import clauses
-from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation, Unreadable
+from planscribe.translate.ir import Remark, Translation, Unreadable, texts_by_sentence
 from planscribe.translate.ir_text import NOTHING
 
 NAME = "second opinion"
@@ -78,21 +78,13 @@ def _in_english(
     task: Task, lexicon: Lexicon, stated: Stated, ours: Translation
 ) -> dict[int, tuple[str, ...]]:
     """What is stated of each sentence that controlled English does not read in the same way."""
-    theirs, known = _by_sentence(stated.statements), _by_sentence(ours.statements)
+    theirs, known = map(texts_by_sentence, (stated.statements, ours.statements))
     return {
         number: clauses(theirs.get(number, ()), lexicon)
         for number in range(len(task.sentences))
         if {*theirs.get(number, ())} != {*known.get(number, ())}
         or (number not in known and number not in ours.explanations)
     }
-
-
-def _by_sentence(statements: tuple[IrStatement, ...]) -> Mapping[int, list[str]]:
-    found: dict[int, list[str]] = {}
-    for one in statements:
-        if one.sentence != NO_SENTENCE:
-            found.setdefault(one.sentence, []).append(one.text)
-    return found
 
 
 def _below(understood: str | tuple[str, ...] | None) -> str:

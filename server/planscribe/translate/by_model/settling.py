@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from planscribe.syntax.task import Sentence, Task
 from planscribe.translate.by_model.doubts import unread
-from planscribe.translate.ir import NO_SENTENCE, IrStatement, Translation, Unreadable
+from planscribe.translate.ir import NO_SENTENCE, Translation, Unreadable, texts_by_sentence
 
 _OF_GOALS = frozenset(
     "goal goals aim aims objective target task mission purpose job end ends finally eventually "
@@ -91,12 +91,8 @@ def _openings(task: Task, made: Translation, open_: Sequence[int]) -> list[int]:
 
 
 def _dependent(task: Task, made: Translation, open_: Sequence[int]) -> Iterator[int]:
-    stated: dict[int, list[IrStatement]] = {}
-    for one in made.statements:
-        stated.setdefault(one.sentence, []).append(one)
     openings = _openings(task, made, open_)
-    for number, statements in stated.items():
-        texts = [one.text for one in statements]
+    for number, texts in texts_by_sentence(made.statements).items():
         after_opening = any(opening < number for opening in openings)
         if (
             (after_opening and any(map(_OF_START.match, texts)))

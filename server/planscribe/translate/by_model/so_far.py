@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 
-from planscribe.translate.ir import NO_SENTENCE, IrStatement
+from planscribe.translate.ir import NO_SENTENCE, IrStatement, texts_by_sentence
 
 _MOST_STATEMENTS = 3
 """Of one sentence: a drawing has hundreds."""
@@ -11,9 +11,7 @@ _MOST_STATEMENTS = 3
 
 def listed(statements: Iterable[IrStatement], sentences: int = 0) -> str:
     """Statements in the form of an answer, by sentence, and at least so many sentences."""
-    stated: dict[int, list[str]] = {number: [] for number in range(sentences)}
-    for one in statements:
-        stated.setdefault(one.sentence, []).append(one.text)
+    stated = {number: list[str]() for number in range(sentences)} | texts_by_sentence(statements)
     items = [
         {"n": None if number == NO_SENTENCE else number + 1, "statements": texts}
         for number, texts in sorted(stated.items())
@@ -24,10 +22,7 @@ def listed(statements: Iterable[IrStatement], sentences: int = 0) -> str:
 
 def beside(statements: Iterable[IrStatement], numbered: Iterable[str]) -> str:
     """The numbered sentences of a task, each with what is stated of it below."""
-    stated: dict[int, list[str]] = {}
-    for one in statements:
-        if not one.text.startswith("name("):
-            stated.setdefault(one.sentence, []).append(one.text)
+    stated = texts_by_sentence(one for one in statements if not one.text.startswith("name("))
     lines: list[str] = []
     for number, line in enumerate(numbered):
         lines.append(line)

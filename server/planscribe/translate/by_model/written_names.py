@@ -6,6 +6,7 @@ A name is rewritten only where it cannot be anything else, and nothing but names
 import re
 from collections.abc import Iterable, Iterator, Mapping
 
+from planscribe.model.grouping import grouped
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import NameTable, look_alike
 from planscribe.syntax.asp.nodes import StatementKind
@@ -142,10 +143,7 @@ def _tokens(task: Task) -> Iterator[Token]:
 
 def _shared(names: Iterable[str]) -> dict[str, list[str]]:
     """The names that have one look-alike, by that."""
-    by_constant: dict[str, list[str]] = {}
-    for name in sorted(names):
-        if name[:1].isalpha():
-            by_constant.setdefault(look_alike(name), []).append(name)
+    by_constant = grouped((one for one in sorted(names) if one[:1].isalpha()), look_alike)
     return {constant: several for constant, several in by_constant.items() if len(several) > 1}
 
 

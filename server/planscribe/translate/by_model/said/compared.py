@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import permutations
 
+from planscribe.model.grouping import grouped
 from planscribe.model.lexicon import Lexicon, Phrase
 from planscribe.model.pddl.definitions import NUMBER
 from planscribe.syntax.task import LIST_MARK, Sentence, Task
@@ -86,9 +87,7 @@ class ComparedTask:
     @classmethod
     def of(cls, task: Task, lexicon: Lexicon, statements: Sequence[IrStatement]) -> "ComparedTask":
         """A task with its statements."""
-        by_sentence: dict[int, list[IrStatement]] = {}
-        for one in statements:
-            by_sentence.setdefault(one.sentence, []).append(one)
+        by_sentence = grouped(statements, lambda one: one.sentence)
         words, objects = words_of(task, lexicon), objects_of(statements, lexicon)
         return cls(task.text, task.sentences, lexicon, statements, words, objects, by_sentence)
 
@@ -251,10 +250,8 @@ class ComparedTask:
 
     @cached_property
     def _phrases(self) -> Mapping[str, Sequence[Phrase]]:
-        found: dict[str, list[Phrase]] = {}
-        for one in self.lexicon.phrases:
-            found.setdefault(self.lexicon.names.constant(one.relation.name), []).append(one)
-        return found
+        constant = self.lexicon.names.constant
+        return grouped(self.lexicon.phrases, lambda one: constant(one.relation.name))
 
     def type_of(self, name: str) -> str:
         """The type of an object; empty if it is unknown."""

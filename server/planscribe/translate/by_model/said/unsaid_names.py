@@ -99,7 +99,7 @@ def _is_supported(
         return True
     if _is_in_other_line(task, name, words):
         return False
-    if _is_in_line_called(task, sentence, name):
+    if _is_in_line_called(sentence, name):
         return True
     kind = task.objects.types.get(name)
     if kind is None or _is_numbered(name, kind, words) or _is_asked_for(task, sentence, name):
@@ -180,7 +180,7 @@ def _is_numbered(name: str, kind: str, words: SentenceWords) -> bool:
     )
 
 
-def _is_in_line_called(task: ComparedTask, sentence: ComparedSentence, name: str) -> bool:
+def _is_in_line_called(sentence: ComparedSentence, name: str) -> bool:
     """Whether a sentence speaks of the line after which a cell is named: `row a` of `a1`."""
     called = {line for noun, line in pairwise(sentence.texts) if noun in _OF_GRIDS}
     return name.rstrip("0123456789").rstrip("_") in called

@@ -78,7 +78,7 @@ def _is_otherwise(task: ComparedTask, number: int, predicate: str, phrase: Colle
     return not of_lines.isdisjoint(phrase)
 
 
-def _in_relative_clause(task: ComparedTask, sentence: ComparedSentence) -> frozenset[str]:
+def _in_relative_clause(sentence: ComparedSentence) -> frozenset[str]:
     """The nouns by which a sentence only describes others: `robots that spray tiles`."""
     texts = sentence.texts
     nouns = sentence.words.nouns.values()
@@ -152,7 +152,7 @@ def unused_nouns(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mis
         for kind in one.types
     )
     texts = sentence.texts
-    relative = _in_relative_clause(task, sentence) | {*_of_exceptions(texts, words.nouns.values())}
+    relative = _in_relative_clause(sentence) | {*_of_exceptions(texts, words.nouns.values())}
     passing = in_passing(texts)
     places = () if words.has(ELSEWHERE | EXCEPTING) else words.of_places
     for kind, noun in words.nouns.items():

@@ -15,7 +15,7 @@ _SUBJECTS = frozenset("it this that".split())
 
 def wordless(task: ComparedTask, sentence: ComparedSentence) -> frozenset[IrStatement]:
     """The statements of a sentence that neither it nor one without statements has words for."""
-    if _says_in_other_words(task, sentence):
+    if _says_in_other_words(sentence):
         return frozenset()
     states = sentence.states()
     predicates = _predicates_without_words(task, sentence)
@@ -26,7 +26,7 @@ def wordless(task: ComparedTask, sentence: ComparedSentence) -> frozenset[IrStat
     )
 
 
-def _says_in_other_words(task: ComparedTask, sentence: ComparedSentence) -> bool:
+def _says_in_other_words(sentence: ComparedSentence) -> bool:
     """Whether a sentence denies the opposite, or says that something else is so, too."""
     first = sentence.texts[:1]
     return first == ["so"] or sentence.words.has(DENYING)
