@@ -19,6 +19,7 @@ from planscribe.author.candidates.surveying import SurveyWish, surveyed
 from planscribe.author.procedures.procedure import WantedAction
 from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, percentage
 from planscribe.infer.terms import natural
@@ -59,13 +60,9 @@ class CandidateAnswers:
 
 
 @dataclass(slots=True)
-class CandidateRecord:
+class CandidateRecord(ResultRecord):
     """What was measured; `error` says why it is not everything."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     answers: int = 0
     combinations: int = 0
     """Broken schemas included."""

@@ -25,6 +25,7 @@ from planscribe.evaluate.nl2plan.phases import (
     totals,
 )
 from planscribe.evaluate.published import PublishedDomain, published_in
+from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
 from planscribe.llm.dialogue import Dialogue
@@ -82,13 +83,9 @@ class DomainText:
 
 
 @dataclass(slots=True)
-class DomainRecord:
+class DomainRecord(ResultRecord):
     """What became of a domain in words; `error` says why nothing is measured."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     sentences: int = 0
     unread: list[str] = field(default_factory=list)
     """The sentences that are not read, each with the reason."""

@@ -12,6 +12,7 @@ from planscribe.check.superseded import without_superseded
 from planscribe.check.tiers import findings
 from planscribe.evaluate.benchmark import domains_in, text_of, texts_of_files
 from planscribe.evaluate.faults import EvaluationFault
+from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of, percentage, with_names
 from planscribe.ide.hints.dispatch import hints
@@ -60,13 +61,9 @@ class ShownInFile:
 
 
 @dataclass(slots=True)
-class NoiseRecord:
+class NoiseRecord(ResultRecord):
     """What is shown in files that are open; `error` says why they cannot be read."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     files: list[ShownInFile] = field(default_factory=list)
     error: str = ""
 

@@ -8,6 +8,7 @@ from time import perf_counter
 from typing import Any
 
 from planscribe.evaluate.discrepancies import Discrepancy
+from planscribe.evaluate.results import ResultRecord
 
 STAGES = ("translate", "infer", "compile", "compare", "plan")
 """What is timed."""
@@ -36,13 +37,9 @@ class RecordVerdict(StrEnum):
 
 
 @dataclass(slots=True)
-class Record:
+class Record(ResultRecord):
     """What was measured of a task. `error` says why that is not everything."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     read: bool = False
     equivalent: bool = False
     plan: str = PlanStatus.SKIPPED

@@ -2,15 +2,16 @@
 
 import json
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from planscribe.evaluate.faults import EvaluationFault
 from planscribe.workspace.files import append, without_cut
 
 
-class ResultRecord(Protocol):
+@dataclass(slots=True)
+class ResultRecord:
     """What was measured of a task; `digest` is the hash of the texts that it was measured with."""
 
     domain: str
@@ -67,5 +68,4 @@ class Results(Generic[R]):
     def add(self, record: R) -> None:
         """Keep a record."""
         if self._path:
-            data: Any = record
-            append(self._path, json.dumps(asdict(data), ensure_ascii=False) + "\n")
+            append(self._path, json.dumps(asdict(record), ensure_ascii=False) + "\n")

@@ -11,6 +11,7 @@ from planscribe.evaluate.benchmark import RecordedAnswer, answer_uri, built_in, 
 from planscribe.evaluate.discrepancies import Discrepancy, discrepancies, words_behind
 from planscribe.evaluate.measuring import compared, with_domain
 from planscribe.evaluate.methods import unread
+from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.plan.result import Outcome
 from planscribe.syntax.pddl.in_prose import problem_span
@@ -43,7 +44,7 @@ class Noted:
 
 
 @dataclass(slots=True)
-class Score:
+class Score(ResultRecord):
     """What became of an answer.
 
     `trouble` says why an answer cannot be read, or not be compared. `equivalent` compares it with
@@ -51,10 +52,6 @@ class Score:
     we cannot read all of the words.
     """
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     readable: bool = False
     trouble: str = ""
     equivalent: bool | None = None

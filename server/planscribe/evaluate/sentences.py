@@ -17,6 +17,7 @@ from planscribe.compile.equivalence import ProblemComparison
 from planscribe.evaluate.benchmark import BenchmarkTask, texts_of, words_uri
 from planscribe.evaluate.discrepancies import Discrepancy, discrepancies
 from planscribe.evaluate.measuring import compared, with_domain
+from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of, percentage
 from planscribe.text import DocumentKey, apply_edits
@@ -42,13 +43,9 @@ _TIERS = (Tier.SYNTAX, Tier.MEANING)
 
 
 @dataclass(slots=True)
-class ReadingRecord:
+class ReadingRecord(ResultRecord):
     """What became of the sentences of a task. `error` says why nothing is measured."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     sentences: int = 0
     unread: list[str] = field(default_factory=list)
     """The sentences that are not read, each with the reason."""

@@ -15,6 +15,7 @@ from planscribe.evaluate.induction.lessons import covering_problem, learn, plan_
 from planscribe.evaluate.induction.predictions import Predictions, predict
 from planscribe.evaluate.induction.refuting import refutability
 from planscribe.evaluate.induction.subjects import InductionSubject, TrueTasks, true_tasks
+from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.execute.validator import validate
@@ -30,13 +31,9 @@ _PREDICTED = 3
 
 
 @dataclass(slots=True)
-class InductionRecord:
+class InductionRecord(ResultRecord):
     """How well a domain was learned; `error` says why nothing is measured."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     problem: str = ""
     """The problems that were learned from."""
     end: str = ""

@@ -26,6 +26,7 @@ from planscribe.evaluate.induction.traces import (
     random_walks,
     with_wrong_facts,
 )
+from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet
 from planscribe.model.pddl.definitions import Domain, Problem
@@ -39,13 +40,9 @@ wrong: the share of the facts that is wrong, which is stated to the learner"""
 
 
 @dataclass(slots=True)
-class TraceRecord:
+class TraceRecord(ResultRecord):
     """How well a domain was learned from traces; `error` says why nothing is measured."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     actions: int = 0
     precision: float = 0.0
     recall: float = 0.0

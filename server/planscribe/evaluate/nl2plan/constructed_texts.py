@@ -24,6 +24,7 @@ from planscribe.evaluate.nl2plan.phases import (
     sheet,
     totals,
 )
+from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
 from planscribe.llm.dialogue import Dialogue
@@ -81,13 +82,9 @@ class ConstructedText:
 
 
 @dataclass(slots=True)
-class ConstructionRecord:
+class ConstructionRecord(ResultRecord):
     """What became of a text; `error` says why nothing is measured."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     phases: PhaseRecords = field(default_factory=dict)
     planned: bool = False
     valid: bool | None = None

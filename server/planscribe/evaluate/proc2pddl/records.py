@@ -4,6 +4,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any
 
+from planscribe.evaluate.results import ResultRecord
+
 
 class SolvingOutcome(StrEnum):
     """What became of a true problem with the answer's actions."""
@@ -50,13 +52,9 @@ class ProblemScore:
 
 
 @dataclass(slots=True)
-class ProcedureRecord:
+class ProcedureRecord(ResultRecord):
     """What became of an answer; `error` says why nothing is measured."""
 
-    domain: str
-    task: str
-    method: str
-    digest: str
     actions: list[ActionScore] = field(default_factory=list)
     extra: list[str] = field(default_factory=list)
     """Actions that the header does not ask for."""
