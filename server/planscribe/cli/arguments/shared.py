@@ -43,6 +43,11 @@ def add_output(parser: ArgumentParser, help: str) -> None:
     )
 
 
+def add_count(parser: ArgumentParser, name: str, default: int, help: str) -> None:
+    """How many of something."""
+    parser.add_argument(name, type=values.count, default=default, metavar="N", help=help)
+
+
 def add_seed(parser: ArgumentParser, help: str) -> None:
     """What makes random choices repeatable."""
     parser.add_argument("--seed", type=values.number, default=1, metavar="S", help=help)

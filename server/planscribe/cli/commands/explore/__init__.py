@@ -3,7 +3,7 @@
 from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
-from planscribe.cli.arguments.shared import add_domain, add_json, add_limits
+from planscribe.cli.arguments.shared import add_count, add_domain, add_json, add_limits
 from planscribe.cli.command import Command, run_of
 
 
@@ -11,13 +11,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "file", metavar="FILE", help="a problem, a task or its IR, or a domain for its invariants"
     )
-    parser.add_argument(
-        "--states",
-        type=values.count,
-        default=100_000,
-        metavar="N",
-        help="maximum number of states (default 100000)",
-    )
+    add_count(parser, "--states", 100_000, "maximum number of states (default 100000)")
     parser.add_argument(
         "--graph",
         type=values.number,

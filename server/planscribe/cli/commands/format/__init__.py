@@ -2,8 +2,7 @@
 
 from argparse import ArgumentParser
 
-from planscribe.cli.arguments import values
-from planscribe.cli.arguments.shared import add_files
+from planscribe.cli.arguments.shared import add_count, add_files
 from planscribe.cli.command import Command, run_of
 
 
@@ -13,16 +12,8 @@ def _add_arguments(parser: ArgumentParser) -> None:
         "--check", action="store_true", help="list the files that would change, and change nothing"
     )
     parser.add_argument("--diff", action="store_true", help="show the changes without making them")
-    parser.add_argument(
-        "--width",
-        type=values.count,
-        default=80,
-        metavar="N",
-        help="maximum line length, where possible (default 80)",
-    )
-    parser.add_argument(
-        "--indent", type=values.count, default=2, metavar="N", help="spaces per level (default 2)"
-    )
+    add_count(parser, "--width", 80, "maximum line length, where possible (default 80)")
+    add_count(parser, "--indent", 2, "spaces per level (default 2)")
     parser.add_argument(
         "--closing",
         choices=["keep", "compact", "hanging"],

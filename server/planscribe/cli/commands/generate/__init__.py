@@ -2,8 +2,7 @@
 
 from argparse import ArgumentParser
 
-from planscribe.cli.arguments import values
-from planscribe.cli.arguments.shared import add_json, add_limits, add_seed
+from planscribe.cli.arguments.shared import add_count, add_json, add_limits, add_seed
 from planscribe.cli.command import Command, run_of
 
 
@@ -14,9 +13,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         help="a built-in domain or one near the current folder, a folder with a domain.pddl, or a "
         "domain file",
     )
-    parser.add_argument(
-        "--n", type=values.count, default=1, metavar="N", help="number of tasks (default 1)"
-    )
+    add_count(parser, "--n", 1, "number of tasks (default 1)")
     add_seed(parser, help="the same seed makes the same tasks (default 1)")
     parser.add_argument(
         "-o",

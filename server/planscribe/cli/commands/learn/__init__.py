@@ -4,7 +4,7 @@ from argparse import ArgumentParser
 
 from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_model
-from planscribe.cli.arguments.shared import add_json, add_planner, add_seed
+from planscribe.cli.arguments.shared import add_count, add_json, add_planner, add_seed
 from planscribe.cli.command import Command, run_of
 
 
@@ -67,13 +67,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
         default=[],
         help="kinds of literals to consider besides those that the requirements allow",
     )
-    parser.add_argument(
-        "--steps",
-        type=values.count,
-        default=10_000,
-        metavar="N",
-        help="maximum number of actions to try (default 10000)",
-    )
+    add_count(parser, "--steps", 10_000, "maximum number of actions to try (default 10000)")
     parser.add_argument(
         "--live",
         action="store_true",

@@ -2,9 +2,8 @@
 
 from argparse import ArgumentParser
 
-from planscribe.cli.arguments import values
 from planscribe.cli.arguments.models import add_method
-from planscribe.cli.arguments.shared import add_limits, add_planners, add_sharing
+from planscribe.cli.arguments.shared import add_count, add_limits, add_planners, add_sharing
 from planscribe.cli.arguments.stages import add_stage
 from planscribe.cli.command import Command, run_of
 
@@ -33,13 +32,7 @@ def _add_arguments(parser: ArgumentParser) -> None:
     aims.add_argument(
         "--improve", action="store_true", help="search for better plans until the time limit"
     )
-    parser.add_argument(
-        "--count",
-        type=values.count,
-        default=1,
-        metavar="N",
-        help="number of plans to find; needs a planner that finds several",
-    )
+    add_count(parser, "--count", 1, "number of plans to find; needs a planner that finds several")
     parser.add_argument(
         "--html", metavar="FILE", help="with one task: also write a page with all stages"
     )
