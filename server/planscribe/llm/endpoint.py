@@ -98,7 +98,7 @@ class Endpoint:
         Raises:
             ModelFault: there is no whole answer; the fault holds what there is.
         """
-        return run(lambda: self._ask(request, on_text or _ignore), cancellation)
+        return run(lambda: self._ask(request, on_text or (lambda _: None)), cancellation)
 
     async def _ask(self, request: Request, on_text: OnText) -> Answer:
         """Ask until there is an answer or no hope for one."""
@@ -250,7 +250,3 @@ def _staying_at(asked: Asked) -> Callable[[Any], Awaitable[None]]:
             )
 
     return check
-
-
-def _ignore(_text: str) -> None:
-    pass

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from math import inf
 
 from planscribe.author.candidates.conformal import threshold
-from planscribe.author.candidates.library import CandidateSchema, SchemaLibrary
+from planscribe.author.candidates.library import SchemaLibrary
 from planscribe.author.candidates.telling import SchemaTelling, ToldAs
 from planscribe.author.procedures.procedure import WantedAction
 from planscribe.llm.budget import Budget
@@ -83,10 +83,8 @@ def with_likeness(
                 for schema, vector in zip(schemas, vectors, strict=True)
                 for near in (likeness(description, vector),)
             )
-            schemas = tuple(sorted(judged, key=_order))
+            schemas = tuple(
+                sorted(judged, key=lambda each: (len(each.objections), -(each.likeness or 0.0)))
+            )
         actions.append(replace(one, schemas=schemas))
     return replace(library, actions=tuple(actions))
-
-
-def _order(schema: CandidateSchema) -> tuple[int, float]:
-    return len(schema.objections), -(schema.likeness or 0.0)

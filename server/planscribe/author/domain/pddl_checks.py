@@ -45,7 +45,7 @@ def checked_action(
     snapshot: Snapshot, key: DocumentKey, known: Domain, sketch: ActionSketch
 ) -> CheckedAction:
     """Check an action in a domain that has what is known, without its actions."""
-    base = _declared(known)
+    base = replace(known, actions=(), derived=(), others=())
     clashes = tuple(_clashes(base, sketch))
     fresh = _fresh(base, sketch)
     text, own = _assembled(base, fresh, sketch)
@@ -77,10 +77,6 @@ def _of_answer(text: str, finding: Finding) -> Finding:
     kind, advice = _NOT_DECLARED[finding.code]
     message = f"The {kind} `{finding.span.of(text)}` is not declared. {advice}"
     return replace(finding, message=message)
-
-
-def _declared(known: Domain) -> Domain:
-    return replace(known, actions=(), derived=(), others=())
 
 
 def _clashes(base: Domain, sketch: ActionSketch) -> Iterator[Complaint]:

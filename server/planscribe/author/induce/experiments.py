@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from operator import itemgetter
 from random import Random
 
 from planscribe.author.induce.goals import GoalMasks
@@ -183,16 +184,12 @@ class OutlookIndex:
         found = [*self._always]
         for fact in bits(state & self._facts):
             found += self._by_fact[fact]
-        found.sort(key=_place)
+        found.sort(key=itemgetter(0))
         return [one for _, one in found]
 
     def possible(self, state: int) -> Iterator[TrialOutlook]:
         """Those that may be applicable in a state, in their order."""
         return (one for one in self.filed(state) if not one.is_hopeless(state))
-
-
-def _place(entry: tuple[int, TrialOutlook]) -> int:
-    return entry[0]
 
 
 def reachable(expectations: Sequence[TrialOutlook], known: int) -> list[TrialOutlook]:

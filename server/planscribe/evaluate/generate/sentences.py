@@ -138,7 +138,7 @@ class _Author:
         return [f"Your goal is to {listed(orders)}."]
 
     def _as_wishes(self, facts: Sequence[DrawnFact]) -> list[str]:
-        phrases = [_with_is(one) for one in facts]
+        phrases = [[one for one in fact.saying.statements if "is" in one.pieces] for fact in facts]
         if not all(phrases):
             return []
         mood = self._random.choice(("should be", "must be"))
@@ -184,10 +184,6 @@ def _plural(phrase: Phrase) -> Phrase:
     first, verb, *rest = phrase.pieces
     assert isinstance(verb, str)
     return Phrase(phrase.relation, (first, plural_verb(verb), *rest))
-
-
-def _with_is(fact: DrawnFact) -> list[Phrase]:
-    return [one for one in fact.saying.statements if "is" in one.pieces]
 
 
 def _replaced(phrase: Phrase, word: str, other: str) -> Phrase:

@@ -16,7 +16,7 @@ from planscribe.text import Edit, Span, apply_edits
 from planscribe.translate.by_model.changed_words import Words
 from planscribe.translate.by_model.doubts import unread
 from planscribe.translate.english import reader
-from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation
+from planscribe.translate.ir import NO_SENTENCE, IrStatement, Remark, Translation, texts_by_sentence
 from planscribe.wording import listed
 
 _CLOSING = re.compile(r"[ \t]*[.!?:;]+[\"”»]?|")
@@ -88,10 +88,8 @@ def agreed(task: Task, lexicon: Lexicon, several: Sequence[Words]) -> tuple[Word
 
 
 def _stated(made: Reworded) -> dict[int, frozenset[str]]:
-    stated = {number: set[str]() for number in range(len(made.task.sentences))}
-    for one in made.statements:
-        stated.get(one.sentence, set()).add(one.text)
-    return {number: frozenset(texts) for number, texts in stated.items()}
+    stated = texts_by_sentence(made.statements)
+    return {number: frozenset(stated.get(number, ())) for number in range(len(made.task.sentences))}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,6 @@
 """What a language model is asked while actions are learned."""
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 
 from planscribe.author.induce.by_model.answers import (
@@ -63,11 +62,8 @@ def reading_inquiry(
         "parameters": write_parameters(header.parameters) or "none",
     }
     messages = load("reading", PROMPTS, own).filled(values)
-    read = partial(_read_literals, learner, action, part)
+
+    def read(text: str, _: bool) -> Extract[SaidLiterals]:
+        return Extract(literals_in(text, learner, action, part), is_empty=not text.strip())
+
     return Inquiry(f"{part} of {action}", messages, read, topic=Topic(f"{part} of {action}"))
-
-
-def _read_literals(
-    learner: Learner, action: str, part: str, text: str, _: bool
-) -> Extract[SaidLiterals]:
-    return Extract(literals_in(text, learner, action, part), is_empty=not text.strip())

@@ -21,7 +21,7 @@ from planscribe.cli.output.screen import Screen
 from planscribe.cli.planners import own_planners
 from planscribe.cli.trouble import BadInput, ExitCode
 from planscribe.llm.budget import Budget
-from planscribe.llm.dialogue import Complaint, Dialogue
+from planscribe.llm.dialogue import Dialogue
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.models import Model
 from planscribe.llm.prompts import PromptFault
@@ -235,9 +235,5 @@ def _part(one: Advance) -> ConstructedJson:
         "calls": one.calls,
         "repairs": one.repairs,
         "tokens": one.tokens,
-        "complaints": [_complaint(each) for each in one.complaints],
+        "complaints": [{"part": each.part, "message": each.message} for each in one.complaints],
     }
-
-
-def _complaint(one: Complaint) -> WrongPartJson:
-    return {"part": one.part, "message": one.message}

@@ -47,7 +47,7 @@ def run(options: Namespace, screen: Screen, _: Settings) -> ExitCode:
         ]
     counts = noticed(found)
     if options.json:
-        answers = [_answer(one) for one in found]
+        answers = [{**asdict(one), "changed": [each.text for each in one.changed]} for one in found]
         output: AlteredJson = {**heading(options), "counts": counts, "answers": answers}
         screen.json(output)
     else:
@@ -66,7 +66,3 @@ def _remarkable(found: list[AlterationVerdict]) -> list[str]:
             texts = " ".join(each.text for each in one.changed)
             lines.append(f"{place}: not noticed: {one.operator} {texts}".rstrip())
     return lines
-
-
-def _answer(one: AlterationVerdict) -> dict[str, Any]:
-    return {**asdict(one), "changed": [each.text for each in one.changed]}

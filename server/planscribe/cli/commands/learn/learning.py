@@ -93,7 +93,8 @@ def run(options: Namespace) -> int:
         problem = _problem(screen, workspace, options.problem_file)
         _require_fitting(domain, problem, options.problem_file)
         truth = _domain(screen, workspace, options.environment)[0] if options.environment else None
-        task = LearningTask(domain, problem, _wish(options, domain))
+        wish = replace(HypothesisWish.of(domain), **dict.fromkeys(options.consider, True))
+        task = LearningTask(domain, problem, wish)
         if truth is not None:
             _require_learnable(task, truth, options.environment)
         kept = RecordFile(options.trace)
@@ -109,10 +110,6 @@ def run(options: Namespace) -> int:
     has_goal = options.with_model or options.until == Until.SOLVED
     is_wanted = outcome.end is LearningEnd.SOLVED or not has_goal
     return ExitCode.FOUND if outcome.error or not is_wanted else ExitCode.OK
-
-
-def _wish(options: Namespace, domain: Domain) -> HypothesisWish:
-    return replace(HypothesisWish.of(domain), **dict.fromkeys(options.consider, True))
 
 
 def _domain(screen: Screen, workspace: Workspace, name: str) -> tuple[Domain, Document]:

@@ -1,7 +1,7 @@
 """The list of planners, and what they support."""
 
 from argparse import Namespace
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TypedDict
 
 from rich.table import Table
@@ -17,7 +17,7 @@ from planscribe.plan.planners.solve import planners
 from planscribe.text import DocumentKey
 from planscribe.workspace.documents import Role
 from planscribe.workspace.plans.planner_files import known
-from planscribe.workspace.plans.suitability import FeatureUse, suitability
+from planscribe.workspace.plans.suitability import suitability
 from planscribe.workspace.settings.settings import Settings
 from planscribe.workspace.snapshot import Snapshot
 
@@ -111,7 +111,11 @@ def _for_files(screen: Screen, options: Namespace) -> int:
         _complain(screen, snapshot)
         found = suitability(snapshot, _pddl(read))
         shown = {one.key: one.shown for one in read}
-        places = {use: _place(snapshot, shown, use) for one in found for use in one.lacks}
+        places = {
+            use: (shown[use.key], snapshot.lines(use.key).line_of(use.span.start) + 1)
+            for one in found
+            for use in one.lacks
+        }
     if options.json:
         data: SuitablePlannersJson = {
             "command": "planners",
@@ -160,12 +164,6 @@ def _pddl(read: Iterable[Input]) -> list[DocumentKey]:
         if one.role not in (Role.DOMAIN, Role.PROBLEM):
             raise BadInput(f"{one.shown}: not a PDDL domain or problem")
     return [one.key for one in read]
-
-
-def _place(
-    snapshot: Snapshot, shown: Mapping[DocumentKey, str], use: FeatureUse
-) -> tuple[str, int]:
-    return shown[use.key], snapshot.lines(use.key).line_of(use.span.start) + 1
 
 
 def _complain(screen: Screen, snapshot: Snapshot) -> None:

@@ -17,7 +17,8 @@ def interruptible() -> Iterator[Cancellation]:
     """
     cancellation = Cancellation()
     before = signal.getsignal(signal.SIGINT)
-    if not callable(before) or not _is_main():
+    is_main = threading.current_thread() is threading.main_thread()
+    if not callable(before) or not is_main:
         yield cancellation
         return
 
@@ -31,7 +32,3 @@ def interruptible() -> Iterator[Cancellation]:
         yield cancellation
     finally:
         signal.signal(signal.SIGINT, before)
-
-
-def _is_main() -> bool:
-    return threading.current_thread() is threading.main_thread()
