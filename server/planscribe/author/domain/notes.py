@@ -96,13 +96,11 @@ def applied(text: str, at: Span | None, followed: Sequence[Note]) -> str:
     return text
 
 
-def rejected(text: str, at: Span | None = None) -> str:
-    """The text with `-` in the brackets of all suggestions, or those in a part, that are open."""
-    part = _SUGGESTION.sub(
-        lambda found: found[0].replace("[ ]", "[-]", 1) if found[1] == " " else found[0],
-        at.of(text) if at else text,
+def rejected(text: str) -> str:
+    """The text with `-` in the brackets of all suggestions that are open."""
+    return _SUGGESTION.sub(
+        lambda found: found[0].replace("[ ]", "[-]", 1) if found[1] == " " else found[0], text
     )
-    return f"{text[: at.start]}{part}{text[at.end :]}" if at else part
 
 
 def task_body(text: str) -> str:

@@ -136,8 +136,8 @@ class Learner:
         for one in entries:
             self.read(one)
 
-    def read(self, entry: RecordEntry) -> None:
-        """Learn from the next entry of the record.
+    def read(self, entry: RecordEntry) -> RecordEntry:
+        """Learn from the next entry of the record, which is given back.
 
         Raises:
             ContradictionFound: it contradicts an earlier one; the learner is of no use afterwards.
@@ -168,6 +168,7 @@ class Learner:
             case WasStated():
                 proof = BeliefProof(number, "you stated it")
                 self._state(entry.hypothesis, proof, is_true=entry.is_true)
+        return entry
 
     def hypotheses(self, belief: Belief) -> Iterator[Hypothesis]:
         """The hypotheses that are required, or possible, action by action."""

@@ -219,7 +219,7 @@ class LearningLoop:
                 return
             before = self._learner.state
             feedback = self._environment.step(one.step)
-            entry = self._read(WasTried(one.step, feedback))
+            entry = self._learner.read(WasTried(one.step, feedback))
             yield entry
             is_expected = (
                 isinstance(feedback, Applied)
@@ -235,7 +235,7 @@ class LearningLoop:
 
     def _reset(self) -> RecordEntry:
         started = self._environment.reset()
-        entry = self._read(WasReset(started.state, started.reached_goal))
+        entry = self._learner.read(WasReset(started.state, started.reached_goal))
         number = len(self._learner.record)
         state, first = self._started or (started.state, number)
         self._started = state, first
@@ -244,10 +244,6 @@ class LearningLoop:
             now = BeliefProof(number, "it is different at the start")
             about = f"{write_flat(atom)}: {now.reason}"
             raise ContradictionFound(about, BeliefProof(first, "the start before"), now)
-        return entry
-
-    def _read(self, entry: RecordEntry) -> RecordEntry:
-        self._learner.read(entry)
         return entry
 
 

@@ -158,7 +158,7 @@ class PsalmLoop:
         executed: list[ActionInstance] = []
         for one in actions:
             feedback = self._environment.step(one.step)
-            run.append(self._read(WasTried(one.step, feedback)))
+            run.append(self._learner.read(WasTried(one.step, feedback)))
             executed.append(one)
             yield run[-1]
             if isinstance(feedback, Rejected) or self._is_over():
@@ -183,8 +183,4 @@ class PsalmLoop:
 
     def _reset(self) -> RecordEntry:
         started = self._environment.reset()
-        return self._read(WasReset(started.state, started.reached_goal))
-
-    def _read(self, entry: RecordEntry) -> RecordEntry:
-        self._learner.read(entry)
-        return entry
+        return self._learner.read(WasReset(started.state, started.reached_goal))
