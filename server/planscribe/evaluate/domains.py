@@ -28,7 +28,6 @@ from planscribe.evaluate.published import PublishedDomain, published_in
 from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
-from planscribe.llm.dialogue import Dialogue
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.models import Model
 from planscribe.llm.prompts import PromptFault
@@ -205,8 +204,7 @@ def _constructed(snapshot: Snapshot, subject: DomainText, text: str, record: Dom
     key = uris.uri_of(subject.words.with_suffix("") / f"constructed{DOMAIN_WORDS_END}")
     bench = Bench.of(key, snapshot, begun(text, subject.domain))
     if model := subject.construction.model:
-        source, _ = model.session()
-        bench.dialogue = Dialogue(model.asking, source)
+        bench.dialogue = model.dialogue()
     for advance in construct(bench, WantedTask(subject.domain), Phase.CONSTRUCTION):
         record.ended = note(record.phases, advance) or record.ended
     return bench.text

@@ -7,7 +7,7 @@ from pathlib import Path
 from planscribe.llm.allowance import Allowance, Prices
 from planscribe.llm.budget import Budget
 from planscribe.llm.cache import user_cache
-from planscribe.llm.dialogue import Asking
+from planscribe.llm.dialogue import Asking, Dialogue, OnEvent
 from planscribe.llm.endpoint import Endpoint, Patience
 from planscribe.llm.request import ModelSource
 from planscribe.llm.session import ModelSession
@@ -62,6 +62,11 @@ class Model:
         """
         budget = Budget(prices=self.prices)
         return ModelSession(_opened(self), budget), budget
+
+    def dialogue(self, on_event: OnEvent | None = None) -> Dialogue:
+        """A dialogue about one task; raises what `session` does."""
+        source, _ = self.session()
+        return Dialogue(self.asking, source, on_event)
 
 
 def bounded(

@@ -27,7 +27,6 @@ from planscribe.evaluate.nl2plan.phases import (
 from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
 from planscribe.evaluate.tables import Sheet, groups_of
-from planscribe.llm.dialogue import Dialogue
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.models import Model
 from planscribe.llm.prompts import PromptFault
@@ -150,8 +149,7 @@ def measure(snapshot: Snapshot, work: MeasurementJob[ConstructedText]) -> Constr
     bench = Bench.of(key, snapshot, begun(text, work.task))
     try:
         if model := work.subject.model:
-            source, _ = model.session()
-            bench.dialogue = Dialogue(model.asking, source)
+            bench.dialogue = model.dialogue()
         for advance in construct(bench, WantedTask(work.task)):
             record.ended = note(record.phases, advance) or record.ended
             if advance.phase is Phase.PLAN and advance.files:

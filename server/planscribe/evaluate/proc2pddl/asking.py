@@ -14,7 +14,6 @@ from planscribe.author.procedures.procedure import (
 )
 from planscribe.author.procedures.writing import ActionWriter
 from planscribe.evaluate.proc2pddl.data import BenchmarkProcedure
-from planscribe.llm.dialogue import Dialogue
 from planscribe.llm.models import Model
 from planscribe.text import Span
 from planscribe.workspace import uris
@@ -54,8 +53,7 @@ def asked_actions(
     prompts = asked.model.asking.prompts
     task = WritingTask(bare, _procedure(text, steps), wanted, asked.given, prompts)
     writer = ActionWriter(snapshot.holding(document), key, task)
-    source, _ = asked.model.session()
-    dialogue = Dialogue(asked.model.asking, source)
+    dialogue = asked.model.dialogue()
     if method is WritingMethod.STAGES:
         made = writer.of_tables(writer.translated(dialogue, writer.states(dialogue)))
     else:

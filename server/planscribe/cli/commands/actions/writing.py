@@ -169,10 +169,10 @@ def _asked(options: Namespace, screen: Screen, ask: Callable[[Dialogue], _Tables
 @contextmanager
 def _dialogue(options: Namespace, screen: Screen) -> Iterator[Dialogue]:
     model = models.chosen(options)
-    source, _ = model.session()
     progress = AskingProgress(model.name)
+    dialogue = model.dialogue(progress.note)
     with screen.waiting(progress):
-        yield Dialogue(model.asking, source, progress.note)
+        yield dialogue
 
 
 def _deliver(

@@ -37,7 +37,6 @@ from planscribe.cli.output.printing import print_errors
 from planscribe.cli.output.screen import Screen
 from planscribe.cli.planners import check_planner, configurations
 from planscribe.cli.trouble import BadInput, ExitCode
-from planscribe.llm.dialogue import Dialogue
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.prompts import PromptFault
 from planscribe.model.pddl.definitions import Domain, Problem
@@ -237,10 +236,9 @@ def _with_model(
 ) -> PsalmLoop:
     model = models.chosen(options)
     try:
-        source, _ = model.session()
+        dialogue = model.dialogue()
     except ModelFault as fault:
         raise BadInput(visible(str(fault))) from fault
-    dialogue = Dialogue(model.asking, source)
     return PsalmLoop(
         learner, found, find_plan, dialogue, PsalmSettings(), options.seed, options.steps
     )
