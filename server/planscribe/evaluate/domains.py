@@ -1,9 +1,8 @@
 """Domains in words, compared with true ones: what is read, equal, or wrong silently."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from statistics import fmean
 from typing import Any, TypedDict
 
 from planscribe.author.domain.bench import Bench
@@ -27,7 +26,7 @@ from planscribe.evaluate.nl2plan.phases import (
 from planscribe.evaluate.published import PublishedDomain, published_in
 from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet, groups_of
+from planscribe.evaluate.tables import Sheet, groups_of, mean
 from planscribe.llm.faults import ModelFault
 from planscribe.llm.models import Model
 from planscribe.llm.prompts import PromptFault
@@ -259,9 +258,6 @@ def summary(name: str, records: Sequence[DomainRecord]) -> DomainTotalJson:
 
 
 def _means(scores: Sequence[DomainScore]) -> DomainScoresJson:
-    def mean(values: Iterator[float]) -> float:
-        return round(fmean(several), 4) if (several := list(values)) else 0.0
-
     return {
         "predicates": mean(one.predicates for one in scores),
         "parameters": mean(one.parameters for one in scores),

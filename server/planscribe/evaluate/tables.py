@@ -4,10 +4,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from statistics import fmean
 from typing import Self, TypeVar
 
 from planscribe.check.catalogue import CATALOGUE, Code
 from planscribe.evaluate.results import ResultRecord
+from planscribe.model.grouping import grouped
 
 R = TypeVar("R", bound=ResultRecord)
 
@@ -34,9 +36,19 @@ def percentage(part: float, whole: float) -> str:
     return f"{100 * part / whole:.1f}" if whole else "-"
 
 
+def mean(values: Iterable[float]) -> float:
+    """The mean to four digits; 0 if there are no values."""
+    return round(fmean(list(values) or [0.0]), 4)
+
+
 def with_names(codes: Mapping[str, int]) -> Counter[str]:
     """The counts of findings by code, with the name of each code."""
     return Counter({f"{code} {CATALOGUE[Code(code)].name}": n for code, n in codes.items()})
+
+
+def by_method(records: Iterable[R]) -> dict[str, list[R]]:
+    """The records of each method, in the order in which methods first come."""
+    return grouped(records, lambda one: one.method)
 
 
 def groups_of(records: Iterable[R]) -> Iterator[tuple[str, list[R]]]:

@@ -12,7 +12,7 @@ from planscribe.evaluate.benchmark import BenchmarkTask, texts_of
 from planscribe.evaluate.direct_plan import DIRECT_PLAN
 from planscribe.evaluate.records import STAGES, PlanStatus, Record, RecordVerdict
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet, groups_of, percentage
+from planscribe.evaluate.tables import Sheet, by_method, groups_of, percentage
 from planscribe.translate.by_model.methods import Method
 
 _TIMES = [stage for stage in STAGES if stage != "compare"]
@@ -65,19 +65,16 @@ def summary(name: str, records: Sequence[Record]) -> TasksTotalJson:
         stage: [record.seconds[stage] for record in records if stage in record.seconds]
         for stage in STAGES
     }
-    methods = dict.fromkeys(record.method for record in records)
+    of_methods = by_method(records)
     return {
         "domain": name,
         "tasks": len(records),
         "read": sum(record.read for record in records),
         "equivalent": sum(record.equivalent for record in records),
         "equivalent_by_method": {
-            method: sum(one.equivalent for one in records if one.method == method)
-            for method in methods
+            method: sum(one.equivalent for one in group) for method, group in of_methods.items()
         },
-        "verdicts_by_method": {
-            method: _verdicts(one for one in records if one.method == method) for method in methods
-        },
+        "verdicts_by_method": {method: _verdicts(group) for method, group in of_methods.items()},
         "errors": dict(Counter(kind for record in records for kind in _kinds(record))),
         "plans": {status.value: plans.count(status) for status in PlanStatus},
         "calls": sum(record.calls for record in records),
@@ -92,7 +89,7 @@ def summary(name: str, records: Sequence[Record]) -> TasksTotalJson:
 
 def sheets(records: Sequence[Record]) -> list[Sheet]:
     """The table of the paper, domains by methods; then each method, and its errors by kind."""
-    methods = dict.fromkeys(record.method for record in records)
+    methods = by_method(records)
     groups = dict(groups_of(records))
     rows = {name: [_share(group, method) for method in methods] for name, group in groups.items()}
     verdicts = summary("total", records)["verdicts_by_method"]
@@ -102,8 +99,8 @@ def sheets(records: Sequence[Record]) -> list[Sheet]:
         Sheet("verdicts", list(RecordVerdict), judged),
         *_of_calls(records),
     ]
-    for method in methods:
-        of_method = dict(groups_of(one for one in records if one.method == method))
+    for several in methods.values():
+        of_method = dict(groups_of(several))
         titles = ["tasks", "read", "equal", "valid", "not found", "other", *_TIMES]
         tables.append(
             Sheet("domain", titles, {name: _row(name, one) for name, one in of_method.items()})
@@ -145,7 +142,7 @@ def _kinds(record: Record) -> list[str]:
 
 def _of_calls(records: Sequence[Record]) -> list[Sheet]:
     """What language models were sent for each domain, and what each method has taken."""
-    asking = dict.fromkeys(one.method for one in records if one.method in {*Method, DIRECT_PLAN})
+    asking = by_method(one for one in records if one.method in {*Method, DIRECT_PLAN})
     if not asking:
         return []
     sent = {
@@ -153,8 +150,7 @@ def _of_calls(records: Sequence[Record]) -> list[Sheet]:
         for name, group in groups_of(records)
     }
     spent = {}
-    for method in asking:
-        several = [one for one in records if one.method == method]
+    for method, several in asking.items():
         seconds = sum(one.seconds.get("translate", 0) for one in several)
         spent[method] = [
             str(sum(one.calls for one in several)),

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from planscribe.evaluate.induction.measuring import InductionRecord
 from planscribe.evaluate.induction.refuting import Refutability
-from planscribe.evaluate.tables import Sheet
+from planscribe.evaluate.tables import Sheet, mean
 
 PSALM_LEGEND = """\
 acc.: share of the learned literals that are true (accuracy in PSALM); rec.: share of the true ones
@@ -106,7 +106,7 @@ def _spread(values: Iterable[float]) -> SpreadJson:
 
 def _mean_judged(records: Sequence[InductionRecord], verdict: Refutability) -> float:
     judged = ([*{**one.judged, **one.kept}.values()] for one in records)
-    return round(fmean([one.count(verdict) for one in judged] or [0.0]), 4)
+    return mean(one.count(verdict) for one in judged)
 
 
 def _means(rows: Sequence[Sequence[float]]) -> list[float]:

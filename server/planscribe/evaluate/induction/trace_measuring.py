@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
-from statistics import fmean
 from typing import TypedDict
 
 from planscribe.author.induce.accuracy import accuracy
@@ -28,7 +27,8 @@ from planscribe.evaluate.induction.traces import (
 )
 from planscribe.evaluate.results import ResultRecord
 from planscribe.evaluate.spreading import MeasurementJob
-from planscribe.evaluate.tables import Sheet
+from planscribe.evaluate.tables import Sheet, mean
+from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.workspace import trees, uris
 from planscribe.workspace.snapshot import Snapshot
@@ -123,29 +123,24 @@ class TraceTotalJson(TypedDict):
 
 def trace_totals(records: Sequence[TraceRecord]) -> Iterator[TraceTotalJson]:
     """The totals by domain, what is observed, and the share of wrong facts."""
-    for key in dict.fromkeys(map(_key, records)):
-        group = [one for one in records if _key(one) == key]
+    for (domain, observed, method), group in grouped(records, _key).items():
         good = [one for one in group if not one.error]
         yield {
-            "domain": key[0],
-            "observed": key[1],
-            "method": key[2],
+            "domain": domain,
+            "observed": observed,
+            "method": method,
             "runs": len(group),
             "errors": len(group) - len(good),
-            "actions": _mean([one.actions for one in good]),
-            "precision": _mean([one.precision for one in good]),
-            "recall": _mean([one.recall for one in good]),
-            "cautious_precision": _mean([one.cautious_precision for one in good]),
-            "cautious_recall": _mean([one.cautious_recall for one in good]),
+            "actions": mean(one.actions for one in good),
+            "precision": mean(one.precision for one in good),
+            "recall": mean(one.recall for one in good),
+            "cautious_precision": mean(one.cautious_precision for one in good),
+            "cautious_recall": mean(one.cautious_recall for one in good),
         }
 
 
 def _key(record: TraceRecord) -> tuple[str, str, str]:
     return record.domain, record.task.rsplit(", seed", 1)[0], record.method
-
-
-def _mean(values: Sequence[float]) -> float:
-    return round(fmean(values), 4) if values else 0.0
 
 
 def traces_sheet(records: Sequence[TraceRecord]) -> Sheet:

@@ -1,7 +1,7 @@
 """The results of PROC2PDDL, summed up by configuration."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 from statistics import fmean
 from typing import TypedDict
@@ -12,8 +12,7 @@ from planscribe.evaluate.proc2pddl.records import (
     ProcedureRecord,
     SolvingOutcome,
 )
-from planscribe.evaluate.tables import Sheet, percentage
-from planscribe.model.grouping import grouped
+from planscribe.evaluate.tables import Sheet, by_method, percentage
 
 LEGEND = """\
 actions: those that the headers ask for; right: the same up to names of variables and order
@@ -58,13 +57,6 @@ class ConfigurationTotalJson(TypedDict):
     fixed: SolvedProblemsJson
 
 
-def by_configuration(
-    records: Iterable[ProcedureRecord],
-) -> dict[str, list[ProcedureRecord]]:
-    """The records of each configuration, in the order in which configurations first come."""
-    return grouped(records, lambda one: one.method)
-
-
 def summary(name: str, records: Sequence[ProcedureRecord]) -> ConfigurationTotalJson:
     """The sums and means over the answers of a configuration."""
     actions = [*chain.from_iterable(one.actions for one in records)]
@@ -104,7 +96,7 @@ def _solved(outcomes: Sequence[str]) -> SolvedProblemsJson:
 
 def sheets(records: Sequence[ProcedureRecord]) -> list[Sheet]:
     """The figures of each configuration; then what became of the problems."""
-    totals = [summary(*group) for group in by_configuration(records).items()]
+    totals = [summary(*group) for group in by_method(records).items()]
     titles = ["actions", "right", "%", "alike %", "par. %", "prec. %", "eff. %"]
     tables = [Sheet("configuration", titles, {one["configuration"]: _row(one) for one in totals})]
     if any(one["problems"] for one in totals):

@@ -30,12 +30,12 @@ from planscribe.evaluate.proc2pddl.records import ProcedureRecord
 from planscribe.evaluate.proc2pddl.summing import (
     LEGEND,
     ConfigurationTotalJson,
-    by_configuration,
     complaints,
     sheets,
     summary,
 )
 from planscribe.evaluate.running import Benchmark
+from planscribe.evaluate.tables import by_method
 from planscribe.workspace.settings.settings import Settings
 
 
@@ -68,7 +68,7 @@ def run(options: Namespace, screen: Screen, settings: Settings) -> int:
     records = records_of(benchmark, ProcedureRecord.load, options, screen, settings, model)
     data: Proc2PddlJson = {
         **heading(options),
-        "configurations": [summary(*group) for group in by_configuration(records).items()],
+        "configurations": [summary(*group) for group in by_method(records).items()],
         "answers": [asdict(one) for one in records],
     }
     deliver(options, screen, _report(records), data)
@@ -81,7 +81,7 @@ def _report(records: Sequence[ProcedureRecord]) -> Report:
         FailedTask(f"{one.method}, {one.task}", lines[0], [], lines[1:]) for one, lines in failed
     ]
     # Of several configurations, the screen shows the figures, and the page everything.
-    few = [*by_configuration(records)] == [GOLD]
+    few = [*by_method(records)] == [GOLD]
     shown = [
         Text(visible(line))
         for one, lines in failed
