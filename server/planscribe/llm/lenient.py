@@ -41,15 +41,15 @@ _ESCAPED = {"b": "\b", "f": "\f", "n": "\n", "r": "\r", "t": "\t"} | {
 _WORDS = {"null": None, "none": None, "true": True, "false": False}
 
 
-class NoJson(ValueError):  # noqa: N818
+class _NoJson(ValueError):  # noqa: N818
     """A text that is no JSON, however leniently it is read."""
 
 
-def value_at(text: str, start: int) -> tuple[object, int]:
+def _value_at(text: str, start: int) -> tuple[object, int]:
     """The object or list that begins at an offset, and where it ends.
 
     Raises:
-        NoJson: there is none.
+        _NoJson: there is none.
     """
     try:
         return _JSON.raw_decode(text, start)
@@ -57,16 +57,16 @@ def value_at(text: str, start: int) -> tuple[object, int]:
         return _Reading(text, start).whole()
 
 
-def objects_in(text: str) -> Iterator[dict[str, object]]:
-    """The objects of a text, without those that lie in others."""
+def objects_in(text: str) -> Iterator[tuple[dict[str, object], int, int]]:
+    """The objects of a text that lie in no others, each with where it begins and ends."""
     start, failures = text.find("{"), 0
     while start >= 0 and failures < _MOST_FAILURES:
         end = start + 1
         try:
-            value, end = value_at(text, start)
+            value, end = _value_at(text, start)
             if isinstance(value, dict):
-                yield value
-        except NoJson:
+                yield value, start, end
+        except _NoJson:
             failures += 1
         start = text.find("{", end)
 
@@ -87,20 +87,20 @@ class _Reading:
     def _next(self) -> None:
         match = _TOKEN.match(self._text, self._end)
         if not match or not match.lastgroup:
-            raise NoJson
+            raise _NoJson
         self._kind, self._token = match.lastgroup, match[match.lastgroup]
         self._end = match.end()
 
     def _value(self, depth: int) -> object:
         """The value that begins with the present token; its last token is the present one then."""
         if depth > _DEEPEST:
-            raise NoJson
+            raise _NoJson
         if self._kind == "mark":
             if self._token == "[":
                 return [self._value(depth + 1) for _ in self._members("]")]
             if self._token == "{":
                 return _joined(self._member(depth + 1) for _ in self._members("}"))
-            raise NoJson
+            raise _NoJson
         return self._word() if self._kind == "word" else self._string()
 
     def _members(self, closing: str) -> Iterator[None]:
@@ -112,15 +112,15 @@ class _Reading:
             if self._is(","):
                 self._next()
             elif not self._is(closing):
-                raise NoJson
+                raise _NoJson
 
     def _member(self, depth: int) -> tuple[str, object]:
         if self._kind == "mark":
-            raise NoJson
+            raise _NoJson
         key = self._token if self._kind == "word" else self._string()
         self._next()
         if not self._is(":"):
-            raise NoJson
+            raise _NoJson
         self._next()
         return key, self._value(depth)
 
@@ -133,7 +133,7 @@ class _Reading:
         try:
             found: object = json.loads(self._token)
         except ValueError:
-            raise NoJson from None
+            raise _NoJson from None
         return found
 
     def _string(self) -> str:

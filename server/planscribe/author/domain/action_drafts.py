@@ -1,6 +1,6 @@
 """One action: what is asked, and the PDDL of an answer, judged by the checks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -61,36 +61,28 @@ def _sketch(name: str, answer: Mapping[str, object], reader: AnswerReader) -> Ac
     return ActionSketch(
         name,
         _phrase(answer.get("phrase"), reader),
-        " ".join(_parameters(reader.items(answer, "parameters"), reader)),
-        tuple(_predicates(reader.items(answer, "predicates"), reader)),
+        " ".join(_parameters(answer, reader)),
+        tuple(_predicates(answer, reader)),
         _list(answer.get("precondition"), "`precondition`", reader, needed=False),
         _list(answer.get("effect"), "`effect`", reader, needed=True),
     )
 
 
-def _parameters(items: Sequence[object], reader: AnswerReader) -> list[str]:
-    found: list[str] = []
-    for item in items:
-        one = reader.members(item, ["name", "type"])
-        if not one:
-            continue
+def _parameters(answer: Mapping[str, object], reader: AnswerReader) -> Iterator[str]:
+    for one in reader.entries(answer, "parameters", ["name", "type"]):
         value = one.get("name")
         plain = value.strip().removeprefix("?") if isinstance(value, str) else value
         name = reader.name(plain, "a parameter")
         kind = reader.name(one.get("type"), "a type")
         if name and kind:
-            found.append(f"?{name} - {kind}")
-    return found
+            yield f"?{name} - {kind}"
 
 
-def _predicates(items: Sequence[object], reader: AnswerReader) -> list[PhrasedPredicate]:
-    found: list[PhrasedPredicate] = []
-    for item in items:
-        one = reader.members(item, ["predicate", "phrase"])
-        declaration = _list(one.get("predicate"), "`predicate`", reader, needed=True) if one else ""
+def _predicates(answer: Mapping[str, object], reader: AnswerReader) -> Iterator[PhrasedPredicate]:
+    for one in reader.entries(answer, "predicates", ["predicate", "phrase"]):
+        declaration = _list(one.get("predicate"), "`predicate`", reader, needed=True)
         if declaration:
-            found.append(PhrasedPredicate(declaration, _phrase(one.get("phrase"), reader)))
-    return found
+            yield PhrasedPredicate(declaration, _phrase(one.get("phrase"), reader))
 
 
 def _phrase(value: object, reader: AnswerReader) -> str:

@@ -35,9 +35,8 @@ def actions_inquiry(
 
 def _actions(answer: Mapping[str, object], reader: AnswerReader) -> ActionBriefs:
     about: dict[str, str] = {}
-    for item in reader.items(answer, "actions"):
-        one = reader.members(item, ["name", "about"])
-        name = reader.name(one.get("name"), "an action").lower() if one else ""
+    for one in reader.entries(answer, "actions", ["name", "about"]):
+        name = reader.name(one.get("name"), "an action").lower()
         if name in about:
             reader.complain(name, "This action is given twice.")
         elif name:

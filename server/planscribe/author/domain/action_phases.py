@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from planscribe.author.domain import action_list, asking, notes, saying, typing_objects
+from planscribe.author.domain import action_list, notes, saying, typing_objects
 from planscribe.author.domain.action_drafts import ActionSketch, action_inquiry
 from planscribe.author.domain.action_list import ActionBriefs
+from planscribe.author.domain.asking import SettledAnswer
 from planscribe.author.domain.behaviour import omissions
 from planscribe.author.domain.bench import Advance, Bench, PhaseStatus
 from planscribe.author.domain.layout import (
@@ -67,12 +68,7 @@ def actions(bench: Bench) -> Iterator[Advance]:
         revised(present, followed),
     )
     names = [one.name for one in bench.reading.domain.types]
-
-    def judge(made: ActionBriefs) -> Sequence[Complaint]:
-        return action_list.judged_actions(made, names)
-
-    found = asking.settled(bench.dialogue, inquiry, judge)
-    bench.spend(found.rounds)
+    found = bench.settled(inquiry, lambda made: action_list.judged_actions(made, names))
     if found.product is None or found.complaints:
         yield bench.advance(
             Phase.ACTIONS, PhaseStatus.FAILED, message=found.trouble, complaints=found.complaints
@@ -231,8 +227,7 @@ def _constructed(
         return checked[sketch].complaints
 
     inquiry = action_inquiry(dialogue.asking, part.name, _values(bench, part, feedback))
-    found = asking.settled(dialogue, inquiry, judge)
-    bench.spend(found.rounds)
+    found = bench.settled(inquiry, judge)
     made = checked.get(found.product) if found.product else None
     if made is None or made.action is None or not made.is_sound or _has_wrong_parts(found, made):
         message = found.trouble or "The answer has errors; nothing of it is used."
@@ -251,7 +246,7 @@ def _constructed(
     return bench.advance(Phase.CONSTRUCTION, status, part.name, complaints=found.complaints)
 
 
-def _has_wrong_parts(found: asking.SettledAnswer[ActionSketch], made: CheckedAction) -> bool:
+def _has_wrong_parts(found: SettledAnswer[ActionSketch], made: CheckedAction) -> bool:
     """Whether parts of the answer could not be read: what is left of it may mean something else."""
     return bool({*found.complaints} - {*made.complaints})
 

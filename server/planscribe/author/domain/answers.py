@@ -1,7 +1,7 @@
 """Answers in JSON: what a phase asked for, and complaints about everything else."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from planscribe.llm.chatter import answer_after_thought
@@ -36,6 +36,14 @@ class AnswerReader:
             self.complain("", f"`{key}` has {len(value)} items; at most {MOST} are read.")
         return value[:MOST]
 
+    def entries(
+        self, answer: Mapping[str, object], key: str, keys: Sequence[str]
+    ) -> Iterator[Mapping[str, object]]:
+        """The objects of a list that have some keys."""
+        for item in self.items(answer, key):
+            if one := self.members(item, keys):
+                yield one
+
     def members(self, value: object, keys: Sequence[str]) -> Mapping[str, object]:
         """An object with some keys; others are complained of and left out."""
         if not isinstance(value, dict):
@@ -69,9 +77,8 @@ class AnswerReader:
 
 def object_in(text: str, keys: Sequence[str]) -> Mapping[str, object] | None:
     """The object of an answer that has one of the keys; None if there is none."""
-    return next(
-        (one for one in objects_in(answer_after_thought(text)[1]) if {*keys} & {*one}), None
-    )
+    objects = (one for one, *_ in objects_in(answer_after_thought(text)[1]))
+    return next((one for one in objects if {*keys} & {*one}), None)
 
 
 def _keys(keys: Sequence[str]) -> str:

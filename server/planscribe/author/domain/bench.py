@@ -1,16 +1,16 @@
 """What the phases work on, and how they report."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Any
 
 from planscribe.author.domain import ledger as ledgers
+from planscribe.author.domain.asking import SettledAnswer, settled
 from planscribe.author.domain.layout import DocumentLayout, layout
 from planscribe.author.domain.ledger import Ledger, LedgerEntry, digest
 from planscribe.author.domain.phases import Phase
 from planscribe.author.domain.reading import read
-from planscribe.llm.dialogue import Complaint, Dialogue, Round
+from planscribe.llm.dialogue import Complaint, Dialogue, Inquiry, P
 from planscribe.llm.request import Usage
 from planscribe.syntax.domain_words import SectionKind
 from planscribe.text import DocumentKey, Span, line_end
@@ -147,11 +147,16 @@ class Bench:
         lines = self.layout.section(kind).splitlines()
         return digest("\n".join(one for one in lines if not one.lstrip().startswith(">")))
 
-    def spend(self, rounds: Iterable[Round[Any]]) -> None:
-        """Count the calls of some rounds."""
-        for one in rounds:
+    def settled(
+        self, asked: Inquiry[P], judge: Callable[[P], Sequence[Complaint]]
+    ) -> SettledAnswer[P]:
+        """Ask a model, which there must be, and count the calls."""
+        assert self.dialogue
+        found = settled(self.dialogue, asked, judge)
+        for one in found.rounds:
             self._spent.append(one.answer.usage)
             self._repairs += one.name.startswith("repair")
+        return found
 
     def advance(
         self,

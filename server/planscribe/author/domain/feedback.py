@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from planscribe.author.domain import notes
 from planscribe.author.domain.answers import AnswerReader
-from planscribe.author.domain.asking import inquiry, settled
+from planscribe.author.domain.asking import SettledAnswer, inquiry
 from planscribe.author.domain.bench import Advance, Bench, FeedbackSource, MadeFile, PhaseStatus
 from planscribe.author.domain.layout import unquoted
 from planscribe.author.domain.ledger import digest
@@ -65,16 +65,11 @@ def feedback(bench: Bench, part: ReviewedPart) -> Iterator[Advance]:
     asked = suggestions_inquiry(
         dialogue, _PROMPTS[part.phase], bench.layout.description, _made(bench, part), part.action
     )
-    found = settled(dialogue, asked, lambda _: ())
-    bench.spend(found.rounds)
-    if found.product is None:
-        message = f"There is no feedback. {found.trouble}"
-        yield bench.advance(part.phase, PhaseStatus.KEPT, part.action, message)
-        return
-    bench.note(part.key, *2 * (bench.section_digest(part.kind),))
+    found = bench.settled(asked, lambda _: ())
+    if found.product is not None:
+        bench.note(part.key, *2 * (bench.section_digest(part.kind),))
     if not found.product:
-        message = "The model suggests nothing."
-        yield bench.advance(part.phase, PhaseStatus.KEPT, part.action, message)
+        yield bench.advance(part.phase, PhaseStatus.KEPT, part.action, _why_none(found))
         return
     if bench.feedback is FeedbackSource.ASK:
         bench.text = notes.suggested(bench.text, at, found.product)
@@ -96,17 +91,12 @@ def task_feedback(bench: Bench, wanted: WantedTask) -> Iterator[Advance]:
         return
     said = wanted.words or bench.layout.task or bench.layout.description
     asked = suggestions_inquiry(dialogue, "feedback-task", said, body, name)
-    found = settled(dialogue, asked, lambda _: ())
-    bench.spend(found.rounds)
+    found = bench.settled(asked, lambda _: ())
+    if found.product is not None:
+        bench.note(key, *2 * (entry.made,))
     if not found.product:
-        message = "The model suggests nothing."
-        if found.product is None:
-            message = f"There is no feedback. {found.trouble}"
-        else:
-            bench.note(key, *2 * (entry.made,))
-        yield bench.advance(Phase.TASK, PhaseStatus.KEPT, name, message)
+        yield bench.advance(Phase.TASK, PhaseStatus.KEPT, name, _why_none(found))
         return
-    bench.note(key, *2 * (entry.made,))
     if bench.feedback is FeedbackSource.ASK:
         yield _noted(bench, made, name, found.product, " ", PhaseStatus.SUGGESTED)
         return
@@ -117,6 +107,12 @@ def task_feedback(bench: Bench, wanted: WantedTask) -> Iterator[Advance]:
         return
     bench.snapshot, bench.ledger = snapshot, ledger
     yield _noted(bench, made, name, found.product, "-", PhaseStatus.KEPT)
+
+
+def _why_none(found: SettledAnswer[tuple[str, ...]]) -> str:
+    if found.product is None:
+        return f"There is no feedback. {found.trouble}"
+    return "The model suggests nothing."
 
 
 def _noted(

@@ -1,7 +1,7 @@
 """A task: what is asked, the PDDL problem of an answer, and what it probably omits."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from planscribe.author.domain.answers import AnswerReader
@@ -54,20 +54,18 @@ def task_inquiry(
 
 def _sketch(answer: Mapping[str, object], reader: AnswerReader) -> ProblemSketch:
     return ProblemSketch(
-        tuple(_objects(reader.items(answer, "objects"), reader)),
+        tuple(_objects(answer, reader)),
         tuple(_facts(answer.get("init"), reader)),
         _goal(answer.get("goal"), reader),
     )
 
 
-def _objects(items: Sequence[object], reader: AnswerReader) -> Iterator[tuple[str, str]]:
-    for item in items:
-        one = reader.members(item, ["name", "type"])
-        if one:
-            name = reader.name(one.get("name"), "an object")
-            kind = reader.name(one.get("type"), "a type")
-            if name and kind:
-                yield name, kind
+def _objects(answer: Mapping[str, object], reader: AnswerReader) -> Iterator[tuple[str, str]]:
+    for one in reader.entries(answer, "objects", ["name", "type"]):
+        name = reader.name(one.get("name"), "an object")
+        kind = reader.name(one.get("type"), "a type")
+        if name and kind:
+            yield name, kind
 
 
 def _facts(value: object, reader: AnswerReader) -> Iterator[str]:

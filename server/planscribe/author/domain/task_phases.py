@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from planscribe.author.domain import asking, behaviour, notes, pddl_checks
+from planscribe.author.domain import behaviour, notes, pddl_checks
 from planscribe.author.domain.bench import Advance, Bench, MadeFile, PhaseStatus
 from planscribe.author.domain.ledger import digest
 from planscribe.author.domain.phases import Phase
@@ -94,8 +94,7 @@ def _asked(
             before = snapshot.document(one).text
             again = revised_by(notes.task_body(before), feedback)
     inquiry = task_inquiry(bench.dialogue.asking, wanted.name, _declarations(domain), words, again)
-    found = asking.settled(bench.dialogue, inquiry, judge)
-    bench.spend(found.rounds)
+    found = bench.settled(inquiry, judge)
     if found.product is None or found.complaints:
         message = found.trouble or "The answer has errors; nothing of it is used."
         yield bench.advance(Phase.TASK, PhaseStatus.FAILED, wanted.name, message, found.complaints)

@@ -2,15 +2,14 @@
 
 from collections.abc import Iterator
 
-from planscribe.author.domain import asking, notes, typing_objects
+from planscribe.author.domain import notes, typing_objects
 from planscribe.author.domain.bench import Advance, Bench, PhaseStatus
 from planscribe.author.domain.layout import with_section, with_whole_section
 from planscribe.author.domain.ledger import digest
 from planscribe.author.domain.passages import unread_types
 from planscribe.author.domain.phases import Phase
 from planscribe.author.domain.revising import revised, revision_notes
-from planscribe.author.domain.typing_objects import TypeNames, TypeParents
-from planscribe.llm.dialogue import Complaint
+from planscribe.author.domain.typing_objects import TypeNames
 from planscribe.syntax.domain_words import SectionKind
 
 _TYPES, _HIERARCHY = "types", "hierarchy"
@@ -48,8 +47,7 @@ def types(bench: Bench) -> Iterator[Advance]:
     inquiry = typing_objects.types_inquiry(
         bench.dialogue.asking, bench.layout.description, revised(known, followed)
     )
-    found = asking.settled(bench.dialogue, inquiry, typing_objects.judged_types)
-    bench.spend(found.rounds)
+    found = bench.settled(inquiry, typing_objects.judged_types)
     if found.product is None or found.complaints:
         yield bench.advance(
             Phase.TYPES, PhaseStatus.FAILED, message=found.trouble, complaints=found.complaints
@@ -116,12 +114,7 @@ def hierarchy(bench: Bench) -> Iterator[Advance]:
     inquiry = typing_objects.hierarchy_inquiry(
         bench.dialogue.asking, bench.layout.description, known, _followed(bench)
     )
-
-    def judge(made: TypeParents) -> list[Complaint]:
-        return [*typing_objects.judged_hierarchy(made, known)]
-
-    found = asking.settled(bench.dialogue, inquiry, judge)
-    bench.spend(found.rounds)
+    found = bench.settled(inquiry, lambda made: typing_objects.judged_hierarchy(made, known))
     if found.product is None or found.complaints:
         yield bench.advance(
             Phase.HIERARCHY, PhaseStatus.FAILED, message=found.trouble, complaints=found.complaints

@@ -39,9 +39,8 @@ def types_inquiry(asking: Asking, description: str, revised: str) -> Inquiry[Typ
 
 def _types(answer: Mapping[str, object], reader: AnswerReader) -> TypeNames:
     about: dict[str, str] = {}
-    for item in reader.items(answer, "types"):
-        one = reader.members(item, ["name", "about"])
-        name = type_name(reader.name(one.get("name"), "a type")) if one else ""
+    for one in reader.entries(answer, "types", ["name", "about"]):
+        name = type_name(reader.name(one.get("name"), "a type"))
         if name == OBJECT:
             reader.complain(name, "Every domain has this type; leave it out.")
         elif name in about:
@@ -78,10 +77,7 @@ def hierarchy_inquiry(
 
 def _parents(answer: Mapping[str, object], reader: AnswerReader) -> TypeParents:
     parents: dict[str, str] = {}
-    for item in reader.items(answer, "types"):
-        one = reader.members(item, ["name", "parent"])
-        if not one:
-            continue
+    for one in reader.entries(answer, "types", ["name", "parent"]):
         name = type_name(reader.name(one.get("name"), "a type"))
         parent = type_name(reader.name(one.get("parent"), "the type above"))
         if name in parents:

@@ -9,7 +9,7 @@ from planscribe.llm.lenient import objects_in
 def items_of(answer: str) -> Iterator[tuple[int, dict[object, object]]]:
     """The index of each sentence with its item, also of an answer that breaks off."""
     _, text = answer_after_thought(answer)
-    for whole in objects_in(text):
+    for whole, *_ in objects_in(text):
         for item in _within(whole):
             number = str(item.get("n"))
             if number.isdecimal():

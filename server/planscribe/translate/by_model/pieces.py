@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from planscribe.llm import lenient
 from planscribe.llm.chatter import answer_after_thought, code_in
+from planscribe.llm.lenient import objects_in
 from planscribe.llm.reply import whole_characters
 
 _NUMBER = re.compile(r"[^\S\n]*%\s*\[(\d{1,6})\]\s*$")
@@ -20,8 +20,6 @@ _LAYOUT = re.compile(
     r"""`{3}\w*|["'“”]?(?:statement|sentence)s["'“”]?\s*:|[\s,\[\]{}]""", re.IGNORECASE
 )
 _KEY = re.compile(r"""["'“”]statement["'“”]\s*:""", re.IGNORECASE)
-# A text with more braces that begin nothing is no JSON that is worth reading.
-_MOST_FAILURES = 200
 _OF_SENTENCE = ("n", "sentence", "number", "id", "index")
 _ONE_NUMBER = re.compile(r"\W*(?:sentence|no?)?\W*([0-9]{1,6})\W*", re.IGNORECASE)
 _NOTHING: tuple[object, ...] = ([], None, "", [""], [None])
@@ -94,20 +92,14 @@ def _from_json(text: str) -> Contents:
     lists: list[list[AnswerPiece]] = []
     broken: list[str] = []
     outside: list[str] = []
-    done, at, failures = 0, 0, 0
-    while failures < _MOST_FAILURES and (start := text.find("{", at)) >= 0:
-        try:
-            found, at = lenient.value_at(text, start)
-        except lenient.NoJson:
-            failures += 1
-            at = start + 1
-            continue
+    done = 0
+    for found, start, end in objects_in(text):
         fitting, has_others = _statements(found, None)
         lists.append(fitting)
         if has_others:
-            broken.append(text[start:at])
+            broken.append(text[start:end])
         outside.append(text[done:start])
-        done = at
+        done = end
     outside.append(text[done:])
     around = "".join(outside)
     is_cut = around.count("{") + around.count("[") > around.count("}") + around.count("]")
