@@ -379,6 +379,13 @@ def start_of_line(text: str, offset: int) -> int:
     return max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
 
 
+def line_at(text: str, offset: int) -> str:
+    """The line of a text that an offset is in, without its end."""
+    ends = (text.find(one, offset) for one in "\r\n")
+    end = min((one for one in ends if one >= 0), default=len(text))
+    return text[start_of_line(text, offset) : end]
+
+
 def plain_line_ends(text: str) -> str:
     """The text with `\\n` at the end of each line."""
     return text.replace("\r\n", "\n").replace("\r", "\n")

@@ -11,7 +11,7 @@ from planscribe.check.fixing import safe_edits
 from planscribe.check.tiers import findings
 from planscribe.llm.dialogue import Complaint
 from planscribe.model.pddl.definitions import OBJECT, TRUE
-from planscribe.text import DocumentKey, Edit, Span
+from planscribe.text import DocumentKey, Edit, line_at
 from planscribe.workspace import trees
 from planscribe.workspace.snapshot import Snapshot
 
@@ -34,7 +34,7 @@ def complaints(
     spans = [one.span for one in actions]
     idle = [one.name for one in actions if one.effect == TRUE]
     found = [
-        Complaint(_line(text, one.span), one.message)
+        Complaint(line_at(text, one.span.start).partition(";")[0].strip(), one.message)
         for one in findings(made, key, *STATIC)
         if one.severity in _BAD and any(span.encloses(one.span) for span in spans)
     ]
@@ -51,11 +51,6 @@ def requirement_edits(snapshot: Snapshot, key: DocumentKey, text: str) -> Sequen
     made = snapshot.holding(document.replaced(text, document.version))
     lacking = (one for one in findings(made, key, *STATIC) if one.code == Code.MISSING_REQUIREMENT)
     return safe_edits(lacking)
-
-
-def _line(text: str, span: Span) -> str:
-    start, end = text.rfind("\n", 0, span.start) + 1, text.find("\n", span.start)
-    return text[start : end if end >= 0 else len(text)].partition(";")[0].strip()
 
 
 def table_complaints(

@@ -15,7 +15,7 @@ from planscribe.syntax.asp.faults import AspFaultKind
 from planscribe.syntax.asp.nodes import StatementKind
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Task
-from planscribe.text import Span
+from planscribe.text import Span, line_at
 from planscribe.translate.by_model.pieces import AnswerPiece, Contents, plain
 from planscribe.translate.by_model.support import Support
 from planscribe.translate.by_model.written_names import WrittenNames
@@ -121,7 +121,7 @@ class _Reading:
         broken: dict[str, str] = {}
         for fault in tree.faults:
             if fault.kind is not AspFaultKind.MISSING_STOP:
-                broken.setdefault(_line(text, fault.span.start), fault.message)
+                broken.setdefault(line_at(text, fault.span.start).strip(), fault.message)
         self.left_out += (LeftOutPart(line, reason, sentence) for line, reason in broken.items())
         for comment in tree.comments:
             self.look_over(comment.span.of(text), "It is in a comment.", sentence)
@@ -197,9 +197,3 @@ def _misfit(statement: asp.Statement) -> str:
         if (marked := _IN_QUOTES.search(statement.text)) and found != _NAME:
             return f"{quoted(marked[0])} is no name. Write names without quotes."
     return ""
-
-
-def _line(text: str, offset: int) -> str:
-    start = text.rfind("\n", 0, offset) + 1
-    end = text.find("\n", offset)
-    return text[start : end if end >= 0 else len(text)].strip()

@@ -20,6 +20,7 @@ from planscribe.model.pddl.definitions import (
     Predicate,
 )
 from planscribe.model.pddl.timed import DurativeAction, all_actions
+from planscribe.text import line_at
 from planscribe.translate.describe.domain_words.formulas import FormulaWords, NoWords, Referring
 from planscribe.translate.describe.domain_words.nouns import (
     constant_sentences,
@@ -185,7 +186,7 @@ class _Teller:
         text = self.sections.text(())
         self.sections.phrases = []
         made = read(text, "words")
-        marked = {_line(text, one.words.start) for one in made.remarks}
+        marked = {line_at(text, one.words.start) for one in made.remarks}
         types = {one.name: [x.types for x in one.parameters] for one in made.domain.predicates}
         good = [
             (one, sentence)
@@ -291,12 +292,6 @@ def _well_said(
             right[at] = said[at]
     # What is wrong elsewhere may be the fault of any.
     return {} if marked else right
-
-
-def _line(text: str, at: int) -> str:
-    """The line of a text at a place."""
-    end = text.find("\n", at)
-    return text[text.rfind("\n", 0, at) + 1 : end if end >= 0 else len(text)]
 
 
 def _halves(parts: Sequence[_Part]) -> tuple[Sequence[_Part], ...]:
