@@ -411,7 +411,7 @@ def _is_compound(tokens: Sequence[Token], at: int, end: int) -> bool:
     if tokens[at].text not in ARTICLES | {"the"} or end >= len(tokens) or label_at(tokens, end):
         return False
     last, word = tokens[end - 1].text, tokens[end].text
-    is_said = table.is_adjective(word) or table.is_participle(word) or word in prepositions()
+    is_said = table.is_state(word) or word in prepositions()
     is_verb = table.is_verb(word) or table.is_third_form(word)
     is_said = is_said or word in _NO_NOUNS or (tokens[at].text == "the" and is_verb)
     return in_singular(last) == last and table.is_noun(word) and not is_said

@@ -31,7 +31,7 @@ def sayings(spoken: Spoken) -> Iterator[str]:
             yield from _switched_off(spoken)
         case 1, _:
             yield from _of_parts(spoken, unary.of_parts)
-        case 2, (state,) if table.is_adjective(state) or table.is_participle(state):
+        case 2, (state,) if table.is_state(state):
             for other in dict.fromkeys(others(state)):
                 yield from (f"?0 is {other} {to} ?1" for to in ("to", "with", "from", "in", "on"))
         case _:
@@ -48,7 +48,7 @@ def others(state: str) -> Iterator[str]:
     """The words for the opposite of a state."""
     yield from contraries().get(state, ())
     bare = state.removeprefix("un")
-    if bare != state and (table.is_participle(bare) or table.is_adjective(bare)):
+    if bare != state and table.is_state(bare):
         yield bare
     elif table.is_participle(state) or table.is_adjective(f"un{state}"):
         yield f"un{state}"

@@ -61,7 +61,7 @@ def _said(part: str, own: Collection[str], is_first: bool = False) -> tuple[str,
             return (first, *said)
         if _begins(first) and (rest in own or table.is_known(rest)):
             return (first, rest)
-        if _is_noun(first, own) and (table.is_adjective(rest) or table.is_participle(rest)):
+        if _is_noun(first, own) and table.is_state(rest):
             return (first, rest)
     return (part,)
 

@@ -136,7 +136,7 @@ def _is_noun(predicate: Predicate) -> bool:
         return False
     if not table.is_known(last):
         return last.isalpha()
-    is_quality = table.is_adjective(last) or table.is_participle(last)
+    is_quality = table.is_state(last)
     return table.is_noun(last) and (not is_quality or last in things())
 
 

@@ -19,7 +19,7 @@ def noun_and_state(words: Sequence[str]) -> Iterator[tuple[str, str]]:
 
 
 def _is_state(word: str) -> bool:
-    return word in _STATES or table.is_adjective(word) or table.is_participle(word)
+    return word in _STATES or table.is_state(word)
 
 
 def _is_thing(words: Sequence[str]) -> bool:

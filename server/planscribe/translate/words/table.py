@@ -115,6 +115,11 @@ def is_participle(word: str) -> bool:
     return bool(verb) and word != verb and (word in forms(verb)[:2] or word.endswith("ed"))
 
 
+def is_state(word: str) -> bool:
+    """Whether a word can say how something is: `empty`, `painted`."""
+    return is_adjective(word) or is_participle(word)
+
+
 def is_gerund(word: str) -> bool:
     """Whether a word is a verb with `-ing`: `carrying`."""
     verb = verb_of(word)

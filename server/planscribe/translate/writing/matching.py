@@ -167,7 +167,7 @@ def says_state(word: str, lexicon: Lexicon) -> bool:
 
 
 def _is_state(word: str) -> bool:
-    return table.is_adjective(word) or table.is_participle(word) or table.is_gerund(word)
+    return table.is_state(word) or table.is_gerund(word)
 
 
 def telling(words: frozenset[str]) -> frozenset[str]:

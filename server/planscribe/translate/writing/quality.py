@@ -23,11 +23,11 @@ def quality(phrase: Phrase) -> int:
             return FAIR
         case (Slot(), str(), Slot(), str(), Slot()):
             return FAIR  # `track k leads a with b`
-        case (Slot(), "has", str(), str(state)) if _is_state(state):
+        case (Slot(), "has", str(), str(state)) if table.is_state(state):
             return FAIR  # `x has tank full`
         case (Slot(), "has", *_):
             return GOOD
-        case (Slot(), str(word), str(state)) if table.is_plural(word) and _is_state(state):
+        case (Slot(), str(word), str(state)) if table.is_plural(word) and table.is_state(state):
             return BROKEN  # `x hands free`
         case (Slot(), str(word), *_) if word in _HELPERS or table.is_third_person(word):
             return GOOD
@@ -59,10 +59,6 @@ def _is_thing(words: Sequence[Piece]) -> bool:
     return is_noun and not table.is_verb(str(last)) and not table.is_adjective(str(last))
 
 
-def _is_state(word: str) -> bool:
-    return table.is_adjective(word) or table.is_participle(word)
-
-
 def _complement(word: str, rest: Sequence[Piece]) -> int:
     """How good `is WORD ..` is."""
     follows_name = bool(rest) and isinstance(rest[0], Slot)
@@ -79,6 +75,6 @@ def _complement(word: str, rest: Sequence[Piece]) -> int:
         return GOOD if not rest else FAIR
     if rest and rest[0] == "by":
         return FAIR  # `is lifted by ?hoist`: people begin with the hoist.
-    if word == "not" or table.is_adjective(word) or table.is_participle(word):
+    if word == "not" or table.is_state(word):
         return GOOD if not rest or follows_preposition else POOR
     return FAIR if follows_preposition else POOR

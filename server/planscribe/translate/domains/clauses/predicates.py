@@ -141,7 +141,7 @@ def _check_quality_behind(rest: Sequence[Part | PhraseWord]) -> None:
     last, before = (rest[-1], rest[-2]) if len(rest) > 1 else (None, None)
     if not isinstance(last, PhraseWord) or isinstance(before, PhraseWord):
         return
-    is_quality = table.is_adjective(last.text) or table.is_participle(last.text)
+    is_quality = table.is_state(last.text)
     leads = [one.text for one in rest[:-2] if isinstance(one, PhraseWord)][-1:]
     if is_quality and (isinstance(before, ThingGroup) or leads == ["with"]):
         raise unclear(last.span, f"Say in a clause of its own what is `{last.text}`.")

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import partial
 from itertools import chain
 
 from planscribe.syntax.task import Token, TokenKind
@@ -41,7 +40,7 @@ from planscribe.translate.english.wording.sentences import (
     reworded,
     without_remarks,
 )
-from planscribe.translate.english.wording.tokens import KnownWords, find
+from planscribe.translate.english.wording.tokens import find
 from planscribe.translate.words import table
 
 
@@ -61,8 +60,8 @@ def looked_into(
     vocabulary, grammar = attempts.vocabulary, attempts.grammar
 
     def is_certain(token: Token) -> bool:
-        is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
-        return looks_like_name(token) or (said[token.text] > 1 and not is_quality)
+        is_plain = said[token.text] > 1 and not table.is_state(token.text)
+        return looks_like_name(token) or is_plain
 
     tokens = without_remarks(plainly(one.tokens, vocabulary), vocabulary)
     tokens = introduced_plainly(tokens, vocabulary) or tokens
@@ -95,7 +94,7 @@ def looked_into(
         if row := in_order_behind(one.tokens, noun, number) if noun else None:
             made = made or ordered(row, vocabulary, is_certain, said)
         looks = [looks_like_name(token) for token in one.tokens]
-        if noun and not any(map(partial(_is_state, vocabulary), one.tokens)):
+        if noun and not any(map(vocabulary.is_own_state, one.tokens)):
             made = made or called_behind(one.tokens, noun, number, looks)
     made = made or belonging or listed_things(tokens, vocabulary)
     made = made or kind_behind(tokens, vocabulary)
@@ -117,12 +116,6 @@ def looked_into(
                 return _read_rest(one, (), inside, named) or one
     others = [one for one in found if made is None or one not in made.memberships]
     return replace(one, inside=(*inside, *_read_each(one, others, attempts)))
-
-
-def _is_state(vocabulary: KnownWords, token: Token) -> bool:
-    """Whether a word says how something is in the domain: `the clean one is called a`."""
-    is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
-    return is_quality and vocabulary.is_of_domain(token) and not vocabulary.is_name(token)
 
 
 def _same_list(one: Parsed, before: Parsed, attempts: Attempts) -> Parsed | None:

@@ -74,7 +74,7 @@ def _is_group(part: list[Token], is_of_domain: Callable[[Token], bool]) -> bool:
     *before, last = part
     one = in_singular(last.text)
     is_many = one != last.text and table.is_noun(one)
-    if any(table.is_adjective(word.text) or table.is_participle(word.text) for word in before):
+    if any(table.is_state(word.text) for word in before):
         return False  # `Locked doors` says how those below are.
     known = [*(token.text for token in before), one]
     return is_many and all(is_of_domain(_like(last, text)) for text in known)

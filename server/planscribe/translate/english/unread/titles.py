@@ -256,7 +256,7 @@ def _is_noun(token: Token) -> bool:
 
 def _is_quality(token: Token) -> bool:
     is_noun = table.is_noun(token.text) or table.is_plural(token.text)
-    is_other = table.is_adjective(token.text) or table.is_participle(token.text)
+    is_other = table.is_state(token.text)
     return is_other or (not is_noun and not token.spelling[:1].isupper() and bool(token.text[1:]))
 
 

@@ -57,7 +57,7 @@ def counted_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     )
     if names and vocabulary.names_in(names) != number:
         return None
-    if any(table.is_adjective(one.text) or table.is_participle(one.text) for one in names):
+    if any(table.is_state(one.text) for one in names):
         return None  # `one car, red`
     be = word("is" if number == 1 else "are", tokens[0])
     return (word("there", tokens[0]), be, *tokens)

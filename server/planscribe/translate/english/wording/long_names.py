@@ -245,7 +245,7 @@ def _are_one_name(first: Token, last: Token, known: Collection[str]) -> bool:
     label = first.text
     if label in known or last.text in known:
         return False
-    is_word = table.is_noun(label) or table.is_adjective(label) or table.is_participle(label)
+    is_word = table.is_noun(label) or table.is_state(label)
     if any(map(str.isdigit, label)) or (table.is_known(label) and not is_word):
         return False  # `possibly van`
     if len(last.text) == 1 or any(map(str.isdigit, last.text)):

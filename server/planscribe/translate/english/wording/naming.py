@@ -97,7 +97,7 @@ def _are_plainly_names(
     noun = tuple(texts[end - _noun_before(texts, end, words.nouns) : end])
     are_kinds = not is_one and all((one,) in words.nouns for one in names)
     are_qualities = any(one in words.states for one in doubtful) and all(
-        table.is_adjective(one) or table.is_participle(one) for one in names
+        table.is_state(one) for one in names
     )
     return (is_one or not are_qualities) and all(
         one not in _NO_NAMES

@@ -400,8 +400,8 @@ def _is_deed(tokens: Tokens, vocabulary: KnownWords) -> bool:
 
 
 def _is_state(token: Token) -> bool:
-    known = table.is_adjective(token.text) or table.is_participle(token.text)
-    return (known or token.text in ("down", "up")) and token.text not in ("not", "only")
+    is_known = table.is_state(token.text) or token.text in ("down", "up")
+    return is_known and token.text not in ("not", "only")
 
 
 def at_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

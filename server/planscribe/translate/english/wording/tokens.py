@@ -101,10 +101,12 @@ class KnownWords:
 
     def are_new_names(self, tokens: Sequence[Token]) -> bool:
         """Whether nothing in a list of names can be a quality: `balls red and round`."""
-        qualities = (
-            table.is_adjective(one.text) or table.is_participle(one.text) for one in tokens
-        )
-        return self.names_in(tokens) > 1 and not any(qualities)
+        return self.names_in(tokens) > 1 and not any(table.is_state(one.text) for one in tokens)
+
+    def is_own_state(self, token: Token) -> bool:
+        """Whether a word says how something is in the domain: `the clean one is called a`."""
+        is_known = table.is_state(token.text) and self.is_of_domain(token)
+        return is_known and not self.is_name(token)
 
 
 IsCertain: TypeAlias = Callable[[Token], bool]

@@ -60,8 +60,7 @@ def state_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             continue
         first = next((i for i in range(at - 2, 1, -1) if tokens[i].text == link.text), 0)
         state = tokens[first - 1]
-        is_state = table.is_participle(state.text) or table.is_adjective(state.text)
-        if not first or not is_state or tokens[first - 2].text not in IS | {"be"}:
+        if not first or not table.is_state(state.text) or tokens[first - 2].text not in IS | {"be"}:
             continue
         if any(map(vocabulary.is_name, tokens[first : at + 2])):
             continue

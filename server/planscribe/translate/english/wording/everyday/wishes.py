@@ -91,7 +91,7 @@ def wanted_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         or any(one.text in OF_GOAL | IS for one in _wished(tokens[start:]))
     ):
         return None
-    at = next((i for i in range(start + 1, len(tokens)) if _is_state(tokens[i], vocabulary)), 0)
+    at = next((i for i in range(start + 1, len(tokens)) if vocabulary.is_own_state(tokens[i])), 0)
     is_whole = at > 0 and tokens[at - 1].text in ("everything", "everyone", "everybody")
     is_thing = is_whole or (at > 0 and vocabulary.is_name(tokens[at - 1]))
     if not at or not (is_thing or _ends_noun(tokens, at, vocabulary)):
@@ -237,11 +237,6 @@ def _wanting(tokens: Tokens) -> int:
 
 def _is_deed(token: Token, vocabulary: KnownWords) -> bool:
     return token.text == "be" or (table.is_verb(token.text) and not vocabulary.is_name(token))
-
-
-def _is_state(token: Token, vocabulary: KnownWords) -> bool:
-    known = table.is_adjective(token.text) or table.is_participle(token.text)
-    return known and vocabulary.is_of_domain(token) and not vocabulary.is_name(token)
 
 
 def _ends_noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:

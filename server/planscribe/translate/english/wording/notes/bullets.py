@@ -42,8 +42,7 @@ def without_modifier(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     first = tokens[0]
     is_modifier = table.is_noun(first.text) or table.is_gerund(first.text)
-    is_how = table.is_adjective(first.text) or table.is_participle(first.text)
-    if not is_modifier or (is_how and not table.is_gerund(first.text)):
+    if not is_modifier or (table.is_state(first.text) and not table.is_gerund(first.text)):
         return None
     means = vocabulary.may_mean(first) or vocabulary.is_name(first) or first.text in _OTHERS
     return None if means or first.text in OF_GOAL else tokens[1:]

@@ -137,8 +137,7 @@ def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     said = head[: len(head) - len(end)]
     if not said or not all(map(vocabulary.is_of_domain, said)):
         return None
-    is_state = table.is_participle(said[0].text) or table.is_adjective(said[0].text)
-    if not is_state or any(map(vocabulary.is_noun, said)):
+    if not table.is_state(said[0].text) or any(map(vocabulary.is_noun, said)):
         return None
     to = () if said[-1].text in prepositions() else (word("to", said[-1]),)
     clauses: list[Tokens] = []
@@ -171,7 +170,7 @@ def _noun(head: Tokens, vocabulary: KnownWords) -> Token | None:
     more = ways() if said in _LINKS else frozenset[str]()
     if not all(vocabulary.is_of_domain(one) or one.text in more for one in before):
         return None
-    if any(table.is_adjective(one.text) or table.is_participle(one.text) for one in before):
+    if any(table.is_state(one.text) for one in before):
         return None  # `Broken links` says more of them.
     if vocabulary.is_of_domain(word(said, head[-1])):
         return word(said, head[-1])

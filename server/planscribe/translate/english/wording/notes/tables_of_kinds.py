@@ -140,9 +140,8 @@ def _said(
 
 
 def _is_state(cell: Tokens, vocabulary: KnownWords) -> bool:
-    said = cell[0].text
-    known = table.is_adjective(said) or table.is_participle(said)
-    return known and vocabulary.is_of_domain(cell[0]) and not vocabulary.is_noun(cell[0])
+    is_known = table.is_state(cell[0].text) and vocabulary.is_of_domain(cell[0])
+    return is_known and not vocabulary.is_noun(cell[0])
 
 
 def _clause(

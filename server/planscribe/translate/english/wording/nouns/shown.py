@@ -222,9 +222,7 @@ def _qualities(
 
 
 def _is_quality(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
-    one = tokens[at]
-    is_quality = table.is_adjective(one.text) or table.is_participle(one.text)
-    return is_quality and not vocabulary.is_name(one)
+    return table.is_state(tokens[at].text) and not vocabulary.is_name(tokens[at])
 
 
 def said_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -176,7 +176,7 @@ def _is_state(clause: Tokens) -> bool:
     """Whether a clause only says in which state something is, which the domain may lack."""
     said = texts(clause)
     is_being = said[:1] in (("is",), ("are",), ("was",), ("were",), ("has",), ("have",))
-    is_quality = bool(said) and (table.is_adjective(said[-1]) or table.is_participle(said[-1]))
+    is_quality = bool(said) and table.is_state(said[-1])
     return is_being and is_quality and len(said) <= _LONGEST_STATE
 
 

@@ -121,8 +121,8 @@ def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None
 
 def _is_thing(token: Token) -> bool:
     """Whether a word is no quality: `the red, the blue and grey` name nothing."""
-    is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
-    return token.text in JOINTS or table.is_noun(token.text) or not is_quality
+    is_joint = token.text in JOINTS
+    return is_joint or table.is_noun(token.text) or not table.is_state(token.text)
 
 
 _THINGS = (("things",), ("objects",), ("items",))

@@ -254,8 +254,7 @@ def _with_modifiers(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _is_use(token: Token, vocabulary: KnownWords) -> bool:
     """Whether a word in a heading says what things are for: not how they are, nor should be."""
-    is_quality = table.is_adjective(token.text) or table.is_participle(token.text)
-    is_plain = is_modifier(token, vocabulary) and not is_quality
+    is_plain = is_modifier(token, vocabulary) and not table.is_state(token.text)
     return is_plain and token.text not in OF_LATER | OF_GOAL
 
 

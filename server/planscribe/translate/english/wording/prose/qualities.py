@@ -46,10 +46,13 @@ def state_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if len(name) != 1 or not vocabulary.can_be_name(name[0]) or len(tokens) != verb + 4:
         return None
     article, state, noun = tokens[verb + 1 :]
-    is_state = table.is_adjective(state.text) or table.is_participle(state.text)
-    if article.text not in ("a", "an") or not vocabulary.is_noun(noun) or not is_state:
+    if article.text not in ("a", "an") or not vocabulary.is_noun(noun):
         return None
-    if not vocabulary.is_of_domain(state) or vocabulary.noun_at(tokens, verb + 2) == 2:
+    if (
+        not table.is_state(state.text)
+        or not vocabulary.is_of_domain(state)
+        or vocabulary.noun_at(tokens, verb + 2) == 2
+    ):
         return None
     named = as_names(name)
     joint = (word("and", state), *copied(named, state), tokens[verb], state)

@@ -58,4 +58,4 @@ def _is_state(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
         return False
     if one.text in section_words()["start"] | section_words()["goal"]:
         return False
-    return table.is_adjective(one.text) or table.is_participle(one.text)
+    return table.is_state(one.text)

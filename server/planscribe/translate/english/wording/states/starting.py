@@ -33,7 +33,7 @@ def starts_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         where = (word("at", said[0]), *said[1:stop])
         is_whole = not said[stop:] or said[stop].text in (",", "and", "while", "whereas")
         return (*thing, *verb, *where, *said[stop:]) if is_whole and stop > 1 else None
-    if not said or vocabulary.is_name(said[0]) or not _is_state(said[0].text):
+    if not said or vocabulary.is_name(said[0]) or not table.is_state(said[0].text):
         return None
     return (*thing, *verb, *said)
 
@@ -53,10 +53,6 @@ def we_start_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_somewhere = rest[0].text in prepositions() and is_place(
         rest[: thing_at(rest, 1, vocabulary)], vocabulary
     )
-    if not is_somewhere and not _is_state(rest[0].text):
+    if not is_somewhere and not table.is_state(rest[0].text):
         return None
     return (*thing, be(thing, vocabulary, tokens[0]), word("initially", tokens[1]), *rest)
-
-
-def _is_state(said: str) -> bool:
-    return table.is_adjective(said) or table.is_participle(said)

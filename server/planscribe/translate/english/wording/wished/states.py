@@ -36,7 +36,7 @@ def begins_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
         return True
     if said in ("right", "directly", "back") and after and after[0] in prepositions():
         return True
-    is_state = table.is_participle(said) or table.is_adjective(said) or table.is_gerund(said)
+    is_state = table.is_state(said) or table.is_gerund(said)
     is_state = is_state or said in putting()
     if not is_state or (tokens[0].text,) in vocabulary.nouns:
         return False
