@@ -45,9 +45,9 @@ from planscribe.translate.english.unread.passed_over import PassedOver
 from planscribe.translate.english.unread.remarks import UnreadSentences
 from planscribe.translate.english.unread.requests import asks_for_plan
 from planscribe.translate.english.unread.small_talk import announces
-from planscribe.translate.english.wording.long_names import with_long_names
+from planscribe.translate.english.wording.names.long_names import with_long_names
+from planscribe.translate.english.wording.names.number_names import with_number_names
 from planscribe.translate.english.wording.names.numbered import with_numbered_names
-from planscribe.translate.english.wording.number_names import with_number_names
 from planscribe.translate.ir import IrStatement, Remark, Translation, Unreadable
 from planscribe.workers.stopping import stop_if_cancelled
 

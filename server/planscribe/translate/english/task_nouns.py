@@ -16,7 +16,7 @@ from planscribe.model.pddl.definitions import OBJECT
 from planscribe.model.pddl.hierarchy import Hierarchy
 from planscribe.syntax.task import Task, Token, TokenKind
 from planscribe.translate.english.shared import NUMBER_WORDS, number_of, shared_words
-from planscribe.translate.english.wording.tokens import ARTICLES
+from planscribe.translate.english.wording.closed import ARTICLES
 from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
 from planscribe.translate.words.data import people, same_kinds, section_words, wider_kinds

@@ -21,7 +21,7 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
-from planscribe.translate.english.wording.tokens import NOBODY
+from planscribe.translate.english.wording.closed import NOBODY
 from planscribe.translate.ir import Unreadable
 
 _NEEDS = {("need", "to"), ("needs", "to"), ("has", "to"), ("have", "to")}

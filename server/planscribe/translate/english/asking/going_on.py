@@ -8,7 +8,7 @@ from planscribe.syntax.task import Token
 from planscribe.text import Span
 from planscribe.translate.english.asking.unclear import question
 from planscribe.translate.english.forms import Words
-from planscribe.translate.english.wording.tokens import IS, OF_GOAL
+from planscribe.translate.english.wording.closed import IS, OF_GOAL
 from planscribe.translate.words import table
 
 _VERBS = (

@@ -21,6 +21,9 @@ from planscribe.translate.english.sentences.two_way import both_ways_too
 from planscribe.translate.english.stating.meanings import readings_that_fit
 from planscribe.translate.english.unread.idle import says_nothing
 from planscribe.translate.english.wording.antecedents import with_antecedents, with_kinds
+from planscribe.translate.english.wording.closed import CONTRASTS, JOINTS
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.others import OPENING, OTHERS, KnownOthers, without_rest
 from planscribe.translate.english.wording.placing import been, perfect, stance
 from planscribe.translate.english.wording.prose.besides import joined_to_last
@@ -28,7 +31,7 @@ from planscribe.translate.english.wording.prose.lacking import has_none
 from planscribe.translate.english.wording.referring import referring
 from planscribe.translate.english.wording.sentences import plainly, reworded
 from planscribe.translate.english.wording.short_clauses import short_clause, short_perfect
-from planscribe.translate.english.wording.tokens import CONTRASTS, JOINTS, KnownWords, texts, words
+from planscribe.translate.english.wording.tokens import words
 from planscribe.translate.english.wording.wider import with_wider_nouns
 
 

@@ -15,7 +15,7 @@ from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.sentences.terminals import terminals_of
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
-from planscribe.translate.english.wording.tokens import KnownWords
+from planscribe.translate.english.wording.known import KnownWords
 
 # Tokens, lists of names counted as three: nobody understands longer sentences either.
 LONGEST_READ = 400

@@ -18,6 +18,8 @@ from planscribe.translate.english.sentences.parsed import (
 )
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
+from planscribe.translate.english.wording.finding import find, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.notes.bullets import item, kind_of_heading
 from planscribe.translate.english.wording.notes.journeys import journey
 from planscribe.translate.english.wording.notes.links import (
@@ -43,15 +45,7 @@ from planscribe.translate.english.wording.notes.properties import (
 )
 from planscribe.translate.english.wording.notes.values import valued
 from planscribe.translate.english.wording.notes.verbless import noun_placed, verbless
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    as_names,
-    copied,
-    find,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import as_names, copied, word, words
 
 
 def with_items(parsed: Sequence[Parsed], attempts: Attempts) -> Iterator[Parsed]:

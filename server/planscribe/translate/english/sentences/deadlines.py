@@ -5,7 +5,8 @@ from dataclasses import replace
 
 from planscribe.translate.english.forms import Doubt, SentenceReading, Words
 from planscribe.translate.english.sentences.parsed import Parsed, wishes
-from planscribe.translate.english.wording.tokens import Tokens, texts
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words.data import times
 
 _TWO_TIMES = (

@@ -13,7 +13,10 @@ from planscribe.translate.english.sentences.section_words import (
     without_remark,
 )
 from planscribe.translate.english.unread.plain_headings import OF_LATER
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, texts
+from planscribe.translate.english.wording.closed import IS
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words import table
 from planscribe.translate.words.data import plain_headings, sayings, section_headings
 from planscribe.wording import in_singular

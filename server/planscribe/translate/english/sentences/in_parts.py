@@ -15,8 +15,8 @@ from planscribe.translate.english.sentences.headings import is_asked_alone
 from planscribe.translate.english.sentences.parsed import Parsed
 from planscribe.translate.english.unread.plain_headings import is_plain_heading
 from planscribe.translate.english.unread.small_talk import announces
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.clauses import parts
-from planscribe.translate.english.wording.tokens import KnownWords
 
 Read = Callable[[Sequence[Parsed], Sentence], Parsed]
 """Reads a sentence behind others."""

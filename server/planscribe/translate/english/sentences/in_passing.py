@@ -17,6 +17,7 @@ from planscribe.translate.english.sentences.parsed import (
 )
 from planscribe.translate.english.wording.appositions import extracted
 from planscribe.translate.english.wording.completing import completed
+from planscribe.translate.english.wording.finding import find
 from planscribe.translate.english.wording.inside import introductions, looks_like_name
 from planscribe.translate.english.wording.notes.kinds_of_items import each_with_kind, item_of_kind
 from planscribe.translate.english.wording.notes.ordered import ordered
@@ -40,7 +41,6 @@ from planscribe.translate.english.wording.sentences import (
     reworded,
     without_remarks,
 )
-from planscribe.translate.english.wording.tokens import find
 from planscribe.translate.words import table
 
 

@@ -14,7 +14,8 @@ from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed, wishes
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.stating.meanings import readings_that_fit
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens
 
 
 def fitting_readings(

@@ -25,7 +25,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.noun_phrases import mentioned
 from planscribe.translate.english.readings import leaves_nothing_out
-from planscribe.translate.english.wording.tokens import IS, JOINTS
+from planscribe.translate.english.wording.closed import IS, JOINTS
 from planscribe.wording import in_plural
 
 

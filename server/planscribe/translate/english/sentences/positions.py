@@ -10,22 +10,15 @@ from planscribe.translate.english.forms import SentenceReading
 from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed, subjects_of
 from planscribe.translate.english.sentences.terminals import in_digits
+from planscribe.translate.english.wording.closed import IS, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.notes.positions import (
     SaidPosition,
     is_place,
     said_position,
 )
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    as_names,
-    copied,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, as_names, copied, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 

@@ -6,7 +6,9 @@ They are closed lists. A time that can begin or end something says what it is by
 
 from enum import Enum, auto
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words.data import section_words
 
 _ARTICLES = (("the",), ("our",), ("your",), ("my",))

@@ -15,7 +15,9 @@ from planscribe.translate.english.forms import Claim, Introduced, Named
 from planscribe.translate.english.grammar import Grammar, ParseFailure
 from planscribe.translate.english.sentences.attempts import Attempts
 from planscribe.translate.english.sentences.parsed import Parsed
-from planscribe.translate.english.wording.tokens import JOINTS, Tokens, copied, joined, texts, word
+from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.tokens import Tokens, copied, joined, word
 from planscribe.translate.english.wording.ways.both import without_ending
 from planscribe.translate.words.data import sayings, ways
 from planscribe.wording import in_singular

@@ -17,8 +17,8 @@ from planscribe.translate.english.sentences.terminals import (
     linking_words,
 )
 from planscribe.translate.english.shared import NUMBER_WORDS
-from planscribe.translate.english.wording.naming import ListWords, named_words
-from planscribe.translate.english.wording.tokens import KnownWords
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.names.naming import ListWords, named_words
 from planscribe.translate.english.wording.wider import same_nouns, wider_nouns
 from planscribe.translate.words import table
 from planscribe.wording import in_singular

@@ -29,7 +29,7 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import Grammar
 from planscribe.translate.english.noun_phrases import in_english, label_name, singles, type_of
 from planscribe.translate.english.symbols import TaskSymbols
-from planscribe.translate.english.wording.tokens import ARTICLES, JOINTS
+from planscribe.translate.english.wording.closed import ARTICLES, JOINTS
 from planscribe.translate.ir import Unreadable
 from planscribe.translate.words import table
 from planscribe.wording import (

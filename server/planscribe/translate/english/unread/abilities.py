@@ -6,14 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    KnownWords,
-    Tokens,
-    beginning,
-    find,
-    texts,
-)
+from planscribe.translate.english.wording.closed import ARTICLES
+from planscribe.translate.english.wording.finding import beginning, find, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words import table
 from planscribe.translate.words.data import holders, sayings, wider_kinds
 from planscribe.wording import in_singular

@@ -14,8 +14,8 @@ from planscribe.translate.english.unread import idle, plain_headings, titles
 from planscribe.translate.english.unread.left_out import is_left_out, is_outside
 from planscribe.translate.english.unread.requests import states_nothing
 from planscribe.translate.english.unread.small_talk import is_farewell, is_small_talk
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.scenes import sets_scene
-from planscribe.translate.english.wording.tokens import KnownWords
 
 
 class PassedOver:

@@ -8,10 +8,12 @@ from planscribe.syntax.task import Token
 from planscribe.translate.english.unread.abilities import says_what_actions_say
 from planscribe.translate.english.unread.idle import says_nothing
 from planscribe.translate.english.wording.everyday.planning import request_end
+from planscribe.translate.english.wording.finding import beginning
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.movers import only_introduces_mover
 from planscribe.translate.english.wording.prose.scenes import sets_scene, speaks_in_general
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, beginning
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings
 

@@ -1,25 +1,18 @@
 """What pronouns and labels can stand for: `the ferry is at north, and it is empty`, `with left`."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    IS,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    lead_of,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.closed import ARTICLES, IS, ITS
+from planscribe.translate.english.wording.cutting import lead_of
+from planscribe.translate.english.wording.finding import find, has_any, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
 _PRONOUNS = frozenset({"it", "he", "she"})
-_OWNING = frozenset({"its", "his", "her"})
 _OPENING = frozenset({",", "and", "but", "while", "because", "since", "so"})
 _SEVERAL = frozenset("all both each either every neither no nor not or".split())
 _TOO = frozenset({"too", "also", "well"})
@@ -45,19 +38,19 @@ def with_antecedents(
     """
     so_far = find(tokens, "so", "far")
     tokens = (*tokens[:so_far], *tokens[so_far + 2 :]) if so_far >= 0 else tokens
-    at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS | _OWNING), -1)
+    at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS | ITS), -1)
     opens = at == 0 or (at > 0 and tokens[at - 1].text in _OPENING)
     is_place = at > 0 and tokens[at - 1].text in prepositions() and tokens[at].text == "it"
     start = at if opens or not is_place else _clause_of(tokens, at)
     earlier = tokens[:start] if start else before
     if not (is_place or (opens and at < len(tokens) - 1)) or not earlier:
         return
-    if _SEVERAL.intersection(texts(earlier)):
+    if has_any(earlier, _SEVERAL):
         return
     own = tokens[:1] if start == 0 and vocabulary.is_name(tokens[0]) else ()
     is_told = bool(own) and texts(own)[0] in texts(earlier)
     """Whether the other thing that was named before is the subject now."""
-    is_too = bool(_TOO.intersection(texts(tokens))) and not is_told
+    is_too = has_any(tokens, _TOO) and not is_told
     if is_place and not opens and (_verbs(earlier) != 1 or is_too):
         return
     again = [
@@ -72,7 +65,7 @@ def with_antecedents(
         for place, token in enumerate(tokens):
             is_meant = place in (at, *again)
             made += copied(one, token) if is_meant else (token,)
-            if is_meant and token.text in _OWNING:
+            if is_meant and token.text in ITS:
                 made.append(word("'s", token))
         is_subject = one[0].span.start < _first_verb(earlier).span.start
         yield tuple(made), opens or is_subject
@@ -101,7 +94,6 @@ def _clause_of(tokens: Tokens, at: int) -> int:
 
 def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     """The single things that words are about: the subject, and everything that has a name."""
-    seen: set[tuple[str, ...]] = set()
     tokens = tokens[lead_of(tokens) :]
     verb = next((at for at, token in enumerate(tokens) if _is_verb(token)), 0)
     is_proper = verb == 1 and vocabulary.can_be_name(tokens[0])
@@ -109,23 +101,20 @@ def _things(tokens: Tokens, vocabulary: KnownWords) -> Iterator[Tokens]:
     subject = tokens[:verb] if is_short else ()
     named = [at for at, token in enumerate(tokens) if vocabulary.is_name(token)]
     is_name = any(at < verb for at in named)
-    for one in ((() if is_name else subject), *(tokens[at : at + 1] for at in named)):
-        if one and texts(one) not in seen:
-            seen.add(texts(one))
-            yield one
-    for at, token in enumerate(tokens[:-1]):
-        mover = tokens[at + 1]
-        one = (word("the", token), mover)
-        is_mover = token.text in _BEFORE_MOVER and mover.text in vocabulary.movers
-        if is_mover and texts(one) != texts(subject) and texts(one) not in seen:
-            seen.add(texts(one))
-            yield one
+    things = [() if is_name else subject, *(tokens[at : at + 1] for at in named)]
+    described: list[Tokens] = []
+    for token, mover in pairwise(tokens):
+        if token.text in _BEFORE_MOVER and mover.text in vocabulary.movers:
+            described.append((word("the", token), mover))
     for at, token in enumerate(tokens):
         size = vocabulary.noun_at(tokens, at + 1) if token.text in ARTICLES | {"the"} else 0
         # What `a parcel` introduced is `the parcel` behind it.
-        one = (word("the", token), *tokens[at + 1 : at + 1 + size])
-        is_other = at + 1 + size not in named and texts(one) != texts(subject)
-        if size and is_other and texts(one) not in seen:
+        if size and at + 1 + size not in named:
+            described.append((word("the", token), *tokens[at + 1 : at + 1 + size]))
+    things += (one for one in described if texts(one) != texts(subject))
+    seen: set[tuple[str, ...]] = set()
+    for one in things:
+        if one and texts(one) not in seen:
             seen.add(texts(one))
             yield one
 

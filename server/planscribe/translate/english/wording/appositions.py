@@ -8,22 +8,24 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.tokens import (
+from planscribe.translate.english.wording.closed import (
     ARTICLES,
     IS,
     JOINTS,
     OF_GOAL,
+    RELATIVE,
     TURNING,
-    IsCertain,
-    KnownWords,
+)
+from planscribe.translate.english.wording.cutting import before_joints, behind_joints, without_first
+from planscribe.translate.english.wording.finding import amount, beginning, has_any, text_at, texts
+from planscribe.translate.english.wording.known import IsCertain, KnownWords
+from planscribe.translate.english.wording.tokens import (
     Tokens,
-    amount,
     as_names,
-    beginning,
     copied,
+    in_number,
     joined,
     membership,
-    texts,
     word,
 )
 from planscribe.translate.words import table
@@ -45,10 +47,10 @@ _OPENINGS = tuple(
 _HELD_BY = frozenset(form for one in holders() for form in (one, in_plural(one)))
 """What belongs to the one who acts, and is no object of the domain."""
 _PRONOUNS = sayings("(all / both / each) of them", "they (both / all)", "(both / they)")
-_RELATIVE = frozenset({"which", "who", "that"})
 _KEEPING = frozenset({"and", "but", "while", "whereas", "which", "who", "where", "each"})
 """Words before which a comma stays that ends a list of names."""
 _ONLY = frozenset({"also", "just", "only", "exactly"})
+_JOINTS = JOINTS | {"while", "whereas", "but"}
 _LONGEST_PLACE = 4
 _MOST = 12
 """Things that a sentence introduces."""
@@ -80,7 +82,7 @@ def extracted(
 
     `kind` is the noun for what the sentence before introduces: `another one, k2, is old`.
     """
-    if any(token.text in OF_GOAL - _FURTHER for token in tokens):
+    if has_any(tokens, OF_GOAL - _FURTHER):
         return None
     if of_all := _said_of_all(tokens, vocabulary, is_certain):
         return of_all
@@ -111,8 +113,7 @@ def _said_of_all(tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain) 
             return None
         found.append(one)
         behind = rest[one.end :]
-        while behind and behind[0].text in JOINTS:
-            behind = behind[1:]
+        behind = behind[behind_joints(behind) :]
         rest = (*opening, *behind)
     names = [name for one in found for name in one.names]
     # Of two, `all of them` can hardly be said: then they are those of the other kinds, too.
@@ -146,8 +147,8 @@ def _taken(tokens: Tokens, one: _Apposition) -> Tokens | None:
     if texts(before[max(opening, 0) :]) == ("it", "has") and one.kind[-1].text not in _HELD_BY:
         return None  # What `it` is has to be known: `it has one camera, c`.
     if opening < 0 or texts(before[opening:]) not in _OPENINGS:
-        which = behind[texts(behind[:1]) == (",",) :]
-        if which and which[0].text in _RELATIVE and not before:
+        which = without_first(behind, ",")
+        if which and which[0].text in RELATIVE and not before:
             return _related(names, which)
         return (*before, *names, *behind)
     before = before[:opening]
@@ -163,7 +164,7 @@ def _taken(tokens: Tokens, one: _Apposition) -> Tokens | None:
             return None
         clauses.append(continued)
     said = [part for clause in clauses for part in (word("and", names[0]), *clause)][1:]
-    return (*before, *said) if said else _without_joint(before)
+    return (*before, *said) if said else before[: before_joints(before, None, _JOINTS)]
 
 
 def _start_of_place(before: Tokens) -> int | None:
@@ -181,7 +182,7 @@ def _continued(names: Tokens, behind: Tokens, has_place: bool) -> Tokens | None:
     rest = behind[at:]
     if not rest:
         return None
-    if rest[0].text in _RELATIVE:
+    if rest[0].text in RELATIVE:
         return _related(names, rest)
     is_many = len(names) > 1
     every = rest[0].text in ("both", "all")
@@ -214,18 +215,12 @@ def _related(names: Tokens, behind: Tokens) -> Tokens | None:
 
 
 def _has_verb(tokens: Sequence[Token]) -> bool:
-    return any(token.text in IS | {"has", "have", "was", "were"} for token in tokens)
+    return has_any(tokens, IS | {"has", "have", "was", "were"})
 
 
 def _begins(before: Tokens) -> bool:
     """Whether a clause begins behind some words."""
-    return not before or before[-1].text in (",", "and", "while", "whereas", "but")
-
-
-def _without_joint(tokens: Tokens) -> Tokens:
-    while tokens and tokens[-1].text in (*JOINTS, "while", "whereas", "but"):
-        tokens = tokens[:-1]
-    return tokens
+    return not before or before[-1].text in _JOINTS
 
 
 # --- where names are behind a noun ----------------------------------------------------------
@@ -257,8 +252,7 @@ def _counted(tokens: Tokens, at: int, vocabulary: KnownWords) -> Iterator[tuple[
     if at and vocabulary.noun_at(tokens, at - 1) > 1:
         return
     start = at
-    while start and tokens[start - 1].text in _FURTHER:
-        start -= 1
+    start = before_joints(tokens, start, _FURTHER)
     further = texts(tokens[start:at])
     if not start:
         return
@@ -279,16 +273,12 @@ def _counted(tokens: Tokens, at: int, vocabulary: KnownWords) -> Iterator[tuple[
 
 def _first(tokens: Tokens, start: int) -> int:
     """Where the words before a number begin that belong to it: `the other two`, `all 3`."""
-    while start and tokens[start - 1].text in _DETERMINERS | _FURTHER | {"all", "both"}:
-        start -= 1
-    return start
+    return before_joints(tokens, start, _DETERMINERS | _FURTHER | {"all", "both"})
 
 
 def _as_many(noun: Tokens, number: int, vocabulary: KnownWords) -> Tokens:
     """A noun in the number that fits, if the domain has it so."""
-    one = in_singular(noun[-1].text)
-    last = word(one if number == 1 else in_plural(one), noun[-1])
-    made = (*noun[:-1], last)
+    made = in_number(noun, number)
     return made if vocabulary.noun_at(made, 0) == len(made) else noun
 
 
@@ -301,7 +291,7 @@ def _names_behind(
     tokens: Tokens, at: int, number: int, vocabulary: KnownWords
 ) -> tuple[Tokens, int] | None:
     """The names behind a noun, and where what follows begins."""
-    comma = texts(tokens[at : at + 1]) in ((",",), ("(",))
+    comma = text_at(tokens, at) in (",", "(")
     opening = tokens[at].text if comma else ""
     named = texts(tokens[at + comma : at + comma + 1])[:1]
     is_named = bool(named) and named[0] in _NAMED
@@ -317,7 +307,7 @@ def _names_behind(
     if _goes_on(tokens, end, len(names) > 1 and tokens[end - 2].text != "and", vocabulary):
         return None
     if following == ",":
-        is_joint = bool(_KEEPING.intersection(texts(tokens[end + 1 : end + 2])))
+        is_joint = has_any(tokens[end + 1 : end + 2], _KEEPING)
         return names, end + (comma and not is_joint)
     if comma and following and following != "and":
         return None
@@ -330,11 +320,11 @@ def _looks_like_name(token: Token) -> bool:
 
 def _goes_on(tokens: Tokens, at: int, is_open: bool, vocabulary: KnownWords) -> bool:
     """Whether a list goes on with further names: `two keys, k, l and m, ..`."""
-    if texts(tokens[at : at + 1]) == ("and",):
+    if text_at(tokens, at) == "and":
         return any(map(vocabulary.can_be_name, tokens[at + 1 : at + 2]))
     if texts(tokens[at : at + 2]) == (",", "and"):
         return is_open and any(map(vocabulary.can_be_name, tokens[at + 2 : at + 3]))
-    is_listed = texts(tokens[at : at + 1]) == (",",)
+    is_listed = text_at(tokens, at) == ","
     return is_listed and any(map(vocabulary.is_name, tokens[at + 1 : at + 2]))
 
 

@@ -9,11 +9,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from planscribe.translate.english.unread.idle import says_nothing
+from planscribe.translate.english.wording.closed import SHOULD
 from planscribe.translate.english.wording.everyday.wishes import wanted_to_do
+from planscribe.translate.english.wording.finding import find, has_any, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.joined import JoinedClause, joined_clauses
 from planscribe.translate.english.wording.prose.joints import as_for
 from planscribe.translate.english.wording.sentences import reworded
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, as_it_is, find, texts
+from planscribe.translate.english.wording.tokens import Tokens, as_it_is
 from planscribe.translate.english.wording.ways.both import without_ending
 from planscribe.translate.english.wording.wished.duties import is_duty, opening_of
 from planscribe.translate.english.wording.wished.moments import moment_at
@@ -23,7 +26,6 @@ _REFERRING = frozenset(
     "neither nothing so nor not then".split()
 )
 _CONTRASTING = frozenset({"but", "while", "whereas"})
-_WISHES = frozenset({"should", "must", "shall"})
 _NOW = (("note", "that"), ("currently", ","))
 _MOST_CLAUSES = 12
 _LONGEST = 400
@@ -68,7 +70,7 @@ def clause_by_clause(tokens: Tokens, vocabulary: KnownWords, is_read: IsRead) ->
 def _may_reach_back(parts: list[JoinedClause]) -> bool:
     """Whether the last words can be about several clauses: `a leads to b and b to c both ways`."""
     last = parts[-1]
-    is_contrast = not _CONTRASTING.isdisjoint(texts(last.joint))
+    is_contrast = has_any(last.joint, _CONTRASTING)
     return without_ending(last.clause) is not None and not is_contrast
 
 
@@ -80,7 +82,7 @@ def _may_wish_on(parts: list[JoinedClause]) -> bool:
 
 
 def _is_wish(clause: Tokens) -> bool:
-    return not _WISHES.isdisjoint(texts(clause))
+    return has_any(clause, SHOULD)
 
 
 def _other(clause: Tokens, vocabulary: KnownWords, is_read: IsRead) -> Tokens | None:

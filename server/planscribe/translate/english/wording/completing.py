@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from planscribe.translate.english.wording import introducing as kinds
 from planscribe.translate.english.wording import presenting
 from planscribe.translate.english.wording.gapping import chained, further_ways, one_each
+from planscribe.translate.english.wording.known import KnownWords, Rule
 from planscribe.translate.english.wording.notes import listed
 from planscribe.translate.english.wording.notes.known import without_constants
 from planscribe.translate.english.wording.nouns import grouped
 from planscribe.translate.english.wording.prose.listed import names_with_articles
-from planscribe.translate.english.wording.tokens import KnownWords, Rule, Tokens
+from planscribe.translate.english.wording.tokens import Tokens
 
 LONGEST = 400
 """Words of a sentence that is put in other words; most rules take the square of its length."""

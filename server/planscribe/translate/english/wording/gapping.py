@@ -4,24 +4,16 @@ from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
-    Tokens,
-    copied,
-    parted,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import BE_OR_HAVE, IS, JOINTS, OF_GOAL, TURNING
+from planscribe.translate.english.wording.cutting import before_joints, parted
+from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.wording import in_singular
 
 _DENYING = TURNING | {"but"}
 _SHORT = len(("is", "on"))
 _Words: TypeAlias = tuple[str, ...]
-_VERBS = IS | {"has", "have"}
 
 
 def chained(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -50,13 +42,13 @@ def one_each(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _chained(
     tokens: Tokens, vocabulary: KnownWords, fits: Callable[[_Words, _Words], bool]
 ) -> Tokens | None:
-    if not any(token.text in JOINTS for token in tokens):
+    if not has_any(tokens, JOINTS):
         return None
     parts = list(parted(tokens))
-    if len(parts) < 2 or any(token.text in OF_GOAL | _DENYING for token in tokens):
+    if len(parts) < 2 or has_any(tokens, OF_GOAL | _DENYING):
         return None
     first = _pair(parts[0][1], vocabulary)
-    if first is None or not first[1] or first[1][0].text not in _VERBS:
+    if first is None or not first[1] or first[1][0].text not in BE_OR_HAVE:
         return None
     made: list[Token] = list(parts[0][1])
     for joint, part in parts[1:]:
@@ -89,10 +81,10 @@ def further_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a road from a to b and one from b to a` -> `.. and there is a road from b to a`."""
     del vocabulary
     starts = [at for at, token in enumerate(tokens) if token.text == "from"]
-    if len(starts) < 2 or texts(tokens[:1]) != ("there",) or tokens[1].text not in IS:
+    if len(starts) < 2 or text_at(tokens, 0) != "there" or tokens[1].text not in IS:
         return None
     *article, noun = tokens[2 : starts[0]] or tokens[:1]
-    if texts(article) not in ((), ("a",)) or any(one.text in _DENYING for one in tokens):
+    if texts(article) not in ((), ("a",)) or has_any(tokens, _DENYING):
         return None
     made: list[Token] = []
     for start, end in zip(starts, (*starts[1:], len(tokens)), strict=True):
@@ -107,6 +99,5 @@ def further_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _way(tokens: Sequence[Token]) -> Sequence[Token]:
     """Words without those at their end that belong to what follows."""
     end = len(tokens)
-    while end and tokens[end - 1].text in (*JOINTS, "1", "one", "another"):
-        end -= 1
+    end = before_joints(tokens, end, {*JOINTS, "1", "one", "another"})
     return tokens[:end]

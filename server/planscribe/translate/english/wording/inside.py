@@ -7,16 +7,10 @@ be read.
 from collections.abc import Callable, Iterator
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    IS,
-    JOINTS,
-    KnownWords,
-    Tokens,
-    amount,
-    membership,
-    texts,
-)
+from planscribe.translate.english.wording.closed import ARTICLES, IS, JOINTS
+from planscribe.translate.english.wording.finding import amount, first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, membership
 
 _MARKS = frozenset({",", ":", "("})
 _NAMED = frozenset({"called", "named", "namely"})
@@ -67,7 +61,7 @@ def _behind(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> Token
             continue
         is_marked = mark in _MARKS | _NAMED | {"are"}
         first = start + is_marked
-        first += is_marked and texts(tokens[first : first + 1]) in {(one,) for one in _NAMED}
+        first += is_marked and text_at(tokens, first) in _NAMED
         names, stop = _list(tokens, first, vocabulary)
         if not names:
             continue
@@ -106,7 +100,7 @@ def _at_the_end(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> T
 
 def _before(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
     """The names before a noun: `r1 and r2 are all old rovers`, at the beginning of a sentence."""
-    verb = next((place for place in range(1, at) if tokens[place].text in IS), 0)
+    verb = first_of(tokens, IS, 1, at)
     if not verb or at - verb > 1 + _MOST_BETWEEN:
         return ()
     names, stop = _list(tokens, 0, vocabulary)
@@ -117,7 +111,7 @@ def _before(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
         return ()
     if between[:1] == ("the",) and between[1:2] == (str(len(names)),):
         return names
-    is_one = len(names) == 1 and between[:1] in {(one,) for one in ("1", *ARTICLES)}
+    is_one = len(names) == 1 and text_at(tokens[:at], verb + 1) in ("1", *ARTICLES)
     are_several = len(names) > 1 and not {"the", *ARTICLES} & set(between)
     return names if is_one or are_several else ()
 
@@ -125,7 +119,7 @@ def _before(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
 def _in_parentheses(tokens: Tokens, at: int, vocabulary: KnownWords) -> Tokens:
     """The names before a noun that counts them: `Ports: a, b, c (3 different places, ..)`."""
     mark = next((place for place in range(at, 0, -1) if tokens[place].text == "("), 0)
-    colon = next((place for place in range(mark) if tokens[place].text == ":"), 0)
+    colon = first_of(tokens, {":"}, 0, mark)
     if not colon or at - mark > 1 + _MOST_BETWEEN or amount(tokens[mark + 1].text) < 2:
         return ()
     names, stop = _list(tokens, colon + 1, vocabulary)

@@ -6,25 +6,28 @@ Each becomes two clauses: `k1 is a key and k1 is at n2`.
 from collections.abc import Sequence
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.tokens import (
+from planscribe.translate.english.wording.closed import (
     ARTICLES,
+    BE_OR_HAVE,
     BEFORE_NAME,
     IS,
     JOINTS,
     OF_GOAL,
-    KnownWords,
-    Tokens,
-    amount,
-    as_names,
-    copied,
-    find,
-    texts,
-    word,
+    RELATIVE,
 )
+from planscribe.translate.english.wording.cutting import without_last, without_the
+from planscribe.translate.english.wording.finding import (
+    amount,
+    beginning,
+    find,
+    first_of,
+    has_any,
+    text_at,
+    texts,
+)
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, as_names, copied, word
 from planscribe.translate.words.data import holders, prepositions, settings
-
-_RELATIVE = frozenset({"that", "which", "who"})
-_FINITE = IS | {"has", "have"}
 
 
 def naming(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -46,7 +49,7 @@ def kinds_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`blocks b1 and b2` -> `the blocks are b1 and b2`; `there are rooms hall and den` ->
     `hall and den are rooms`."""
     said = texts(tokens)
-    opening = next((one for one in _THERE_ARE if said[: len(one)] == one), ())
+    opening = beginning(tokens, _THERE_ARE)
     at = len(opening) + (said[len(opening) : len(opening) + 1] == ("the",))
     size = vocabulary.noun_at(tokens, at)
     is_marked = bool(opening and size) and said[at + size : at + size + 1] in ((":",), ("called",))
@@ -61,7 +64,7 @@ def kinds_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return (word("the", like), *tokens[at : at + size], word("are", like), *names)
 
 
-_THERE_ARE = (("there", "are"), ("we", "have"), ("you", "have"), ("i", "have"), ())
+_THERE_ARE = (("there", "are"), ("we", "have"), ("you", "have"), ("i", "have"))
 
 
 def named_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -73,14 +76,14 @@ def named_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     noun = vocabulary.noun_at(tokens, 3)
     start = 3 + noun
-    if not noun or start >= len(tokens) or _is_about_goal(tokens):
+    if not noun or start >= len(tokens) or has_any(tokens, OF_GOAL):
         return None
     start += tokens[start].text in BEFORE_NAME
     end = next((at for at in range(start, len(tokens)) if _places(tokens[at])), 0)
     every = tokens[end - 1].text if end > start else ""
     # `two trays, t and u, both in the kitchen`
     is_every = every == "all" or (every == "both" and tokens[2].text == "2")
-    names = _without_comma(tokens[start : end - is_every])
+    names = without_last(tokens[start : end - is_every], ",")
     number = vocabulary.names_in(names)
     if not number or number != amount(tokens[2].text) or end == len(tokens) - 1:
         return None
@@ -99,9 +102,9 @@ def counted_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     several = tokens[2].text.isdecimal() and amount(tokens[2].text) > 1
     if not noun or not several or end >= len(tokens) - 1 or not _places(tokens[end]):
         return None
-    if not vocabulary.is_counted_once(tokens[3:end]) or _is_about_goal(tokens):
+    if not vocabulary.is_counted_once(tokens[3:end]) or has_any(tokens, OF_GOAL):
         return None
-    if any(token.text in ("and", ",", ":") for token in tokens[end:]):
+    if has_any(tokens[end:], {"and", ",", ":"}):
         return None
     like = tokens[end]
     about = (word("all", like), *copied(tokens[3:end], like), word("are", like))
@@ -110,13 +113,13 @@ def counted_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def introduced_which(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there are 2 keys, k and l, which are old` -> `k and l are keys and k and l are old`."""
-    at = next((at for at in range(2, len(tokens)) if tokens[at].text in _RELATIVE), 0)
+    at = first_of(tokens, RELATIVE, 2)
     noun = vocabulary.noun_at(tokens, 3)
     start = 3 + noun
-    if not at or not noun or tokens[0].text != "there" or _is_about_goal(tokens):
+    if not at or not noun or tokens[0].text != "there" or has_any(tokens, OF_GOAL):
         return None
     start += tokens[start].text in BEFORE_NAME
-    names = _without_comma(tokens[start:at])
+    names = without_last(tokens[start:at], ",")
     number = vocabulary.names_in(names)
     if not number or number != amount(tokens[2].text) or at + 2 >= len(tokens):
         return None
@@ -128,7 +131,7 @@ def counted_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     verb = find(tokens, "are")
     number = vocabulary.names_in(tokens[:verb]) if verb > 0 else 0
     rest = tokens[verb + 2 :]
-    if not number or not rest or _is_about_goal(tokens):
+    if not number or not rest or has_any(tokens, OF_GOAL):
         return None
     is_kind = amount(tokens[verb + 1].text) == number and vocabulary.noun_at(rest, 0) == len(rest)
     return (*tokens[: verb + 1], *rest) if is_kind else None
@@ -152,9 +155,9 @@ def kind_then_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def kind_and_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`k1 is a key at n2`, `k1 is a key that is at n2` -> `k1 is a key and k1 is at n2`."""
-    verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)
+    verb = first_of(tokens, IS)
     number = vocabulary.names_in(tokens[:verb])
-    if not number or _is_about_goal(tokens):
+    if not number or has_any(tokens, OF_GOAL):
         return None
     start = verb + 1 + (number == 1)
     if number == 1 and tokens[verb + 1 : start] and tokens[verb + 1].text not in ARTICLES:
@@ -167,7 +170,7 @@ def kind_and_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     rest = rest[1:] if rest[0].text == "," else rest
     if _places(rest[0]):
         return _kind_and_more(tokens[:verb], number, kind, rest, be)
-    if rest[0].text in _RELATIVE or (rest[0].text == "and" and rest[1].text in _FINITE):
+    if rest[0].text in RELATIVE or (rest[0].text == "and" and rest[1].text in BE_OR_HAVE):
         return _joined(tokens[:verb], number, kind, rest[1:], be)
     return None
 
@@ -190,7 +193,7 @@ def new_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if first == "the" and (not marked or vocabulary.is_name(name)):
         return (*tokens[:at], name, *rest) if marked else None
-    if _is_about_goal(tokens):
+    if has_any(tokens, OF_GOAL):
         return None
     return _joined((name,), 1, tokens[1:at], rest, name)
 
@@ -216,10 +219,10 @@ def kinds_told(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the rooms are the hall and the den` -> `hall and den are rooms`: things, not qualities."""
     verb = find(tokens, "are")
     noun = vocabulary.noun_at(tokens, 1)
-    if verb < 2 or tokens[0].text != "the" or noun != verb - 1 or _is_about_goal(tokens):
+    if verb < 2 or tokens[0].text != "the" or noun != verb - 1 or has_any(tokens, OF_GOAL):
         return None
     rest = tokens[verb + 1 :]
-    items = tuple(token for token in rest if token.text != "the")
+    items = without_the(rest)
     number = sum(token.text not in JOINTS for token in items)
     if number < 2 or len(rest) - len(items) != number or vocabulary.names_in(items) != number:
         return None
@@ -228,15 +231,15 @@ def kinds_told(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _end_of_names(tokens: Tokens, vocabulary: KnownWords) -> int:
     """The offset at which the names end that a sentence introduces; 0 if it introduces none."""
-    verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)
+    verb = first_of(tokens, IS)
     if not verb:
         return 0
     rest = tokens[verb + 1 :]
     if tokens[0].text == "there":
-        is_list = not any(_places(token) or token.text in _FINITE for token in rest)
+        is_list = not any(_places(token) or token.text in BE_OR_HAVE for token in rest)
         return tokens[-1].span.end if is_list else 0
-    noun = verb + 1 + (rest[:1] != () and rest[0].text in ARTICLES)
-    names = tuple(token for token in tokens[:verb] if token.text != "the")
+    noun = verb + 1 + (text_at(rest, 0) in ARTICLES)
+    names = without_the(tokens[:verb])
     is_kind = vocabulary.noun_at(tokens, noun) and vocabulary.names_in(names)
     return tokens[verb].span.start if is_kind else 0
 
@@ -247,11 +250,11 @@ def new_subjects(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     noun = vocabulary.noun_at(tokens, 1)
     if number < 2 or not noun or len(tokens) < noun + 5 or tokens[noun + 1].text != ",":
         return None
-    verb = next((at for at, token in enumerate(tokens) if token.text in _FINITE), 0)
+    verb = first_of(tokens, BE_OR_HAVE)
     names = tokens[noun + 2 : verb - 1]
     if not verb or tokens[verb - 1].text != "," or vocabulary.names_in(names) != number:
         return None
-    if _is_about_goal(tokens):
+    if has_any(tokens, OF_GOAL):
         return None
     return _joined(names, number, tokens[1 : 1 + noun], tokens[verb:], tokens[verb])
 
@@ -265,7 +268,7 @@ def named_objects(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = next(marks, 0)
     sizes = (size for size in (3, 2, 1) if vocabulary.noun_at(tokens[:at], at - size) == size)
     noun = next((size for size in sizes if size < at - 2), 0)
-    if at < 4 or not noun or tokens[0].text == "there" or _is_about_goal(tokens):
+    if at < 4 or not noun or tokens[0].text == "there" or has_any(tokens, OF_GOAL):
         return None
     names, start = tokens[at + 1 :], at - noun - 1
     number = vocabulary.names_in(names)
@@ -287,7 +290,7 @@ def place_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     Only of places that hold all that a task is about, and where the things are named.
     """
     verb = find(tokens, "has")
-    if verb != 2 or tokens[0].text not in ("the", "our", *ARTICLES) or _is_about_goal(tokens):
+    if verb != 2 or tokens[0].text not in ("the", "our", *ARTICLES) or has_any(tokens, OF_GOAL):
         return None
     noun = vocabulary.noun_at(tokens, verb + 2)
     end = verb + 2 + noun
@@ -317,7 +320,7 @@ def agent_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not noun or vocabulary.noun_at(tokens[:verb], verb - 1) or vocabulary.is_name(owner):
         return None
     kind = tokens[verb + 1 + noun]
-    if not any(kind.text in (one, f"{one}s") for one in holders()) or _is_about_goal(tokens):
+    if not any(kind.text in (one, f"{one}s") for one in holders()) or has_any(tokens, OF_GOAL):
         return None
     be = "is" if amount(tokens[verb + 1].text) == 1 else "are"
     return (word("there", owner), word(be, tokens[verb]), *tokens[verb + 1 :])
@@ -344,11 +347,3 @@ def _joined(
 
 def _places(token: Token) -> bool:
     return token.text in prepositions() - {"of", "for"}
-
-
-def _without_comma(tokens: Tokens) -> Tokens:
-    return tokens[:-1] if tokens and tokens[-1].text == "," else tokens
-
-
-def _is_about_goal(tokens: Sequence[Token]) -> bool:
-    return any(token.text in OF_GOAL for token in tokens)

@@ -2,19 +2,11 @@
 
 from collections.abc import Iterator
 
-from planscribe.translate.english.wording.tokens import (
-    BEFORE_NAME,
-    BEFORE_NAMES,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    amount,
-    as_names,
-    in_clauses,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import BEFORE_NAME, BEFORE_NAMES, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import without_the
+from planscribe.translate.english.wording.finding import amount, beginning, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, as_names, in_clauses, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -26,7 +18,7 @@ def inventory(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     `the cars are k and l, the towns a and b` -> `k and l are cars and a and b are towns`;
     `there are towns a and b` -> `a and b are towns`."""
     said = texts(tokens)
-    start = next((len(one) for one in _OPENING if said[: len(one)] == one), 0)
+    start = len(beginning(tokens, _OPENING))
     if not start and said[:1] != ("the",):
         return None
     made: list[Tokens] = []
@@ -82,7 +74,7 @@ def _item(
         return None
     kind, start = tokens[first : first + noun], first + noun
     if has_verb:
-        if texts(tokens[start : start + 1]) != ("are",):
+        if text_at(tokens, start) != "are":
             return None
         start += 1
     elif start < len(tokens) and tokens[start].text in BEFORE_NAME and number:
@@ -99,7 +91,7 @@ def _item(
     if not number and texts(tokens[start:end]).count("and") > 1:
         return None  # `the cups a and b and c` can be two cups and something else.
     names = as_names(tokens[start:end])
-    names = tuple(token for token in names if token.text != "the")
+    names = without_the(names)
     like = tokens[at]
     if number == 1:
         return (*names, word("is", like), word("a", like), *kind), end

@@ -1,15 +1,11 @@
 """Wishes that a number is as small or large as it can be: `the total cost should be minimal`."""
 
 from planscribe.model.lexicon import plain_words
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    KnownWords,
-    Tokens,
-    beginning,
-    ends_with,
-    texts,
-    words,
-)
+from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.cutting import before_joints, without_first
+from planscribe.translate.english.wording.finding import beginning, ends_with, first_of, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, words
 from planscribe.translate.words.data import sayings
 
 # `The goal is to ..` also says that states to be reached follow.
@@ -46,7 +42,7 @@ def minimal(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     minimise the total cost` -> `minimise the total cost`."""
     del vocabulary
     said = texts(tokens)
-    opening = next((one for one in _WISHES if said[: len(one)] == one), ())
+    opening = beginning(tokens, _WISHES)
     rest, wish = tokens[len(opening) :], said[len(opening) :]
     if opening and wish[:1] and wish[0] in _VERBS and len(wish) > 1:
         return (*words(_VERBS[wish[0]], tokens[0]), *rest[1:])
@@ -54,7 +50,7 @@ def minimal(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if wish[:1] == ("keep",) and kept:
         return (*words(_LOW, tokens[0]), *rest[1 : -len(kept)])
     for at in range(1, len(said)):
-        duty = next((one for one in _DUTIES if said[at : at + len(one)] == one), ())
+        duty = beginning(tokens, _DUTIES, at)
         how = _EXTREME.get(said[at + len(duty) :]) if duty else None
         if how:
             return (*words(how, tokens[0]), *tokens[:at])
@@ -65,10 +61,7 @@ def behind_others(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Token
     """A sentence that ends with such a wish, and the wish: `a should be at b, with minimal total
     cost`, `the total cost is 0 and should be as low as possible`."""
     for at in range(1, len(tokens) - 1):
-        end = next(
-            end for end in range(at, -1, -1) if not end or tokens[end - 1].text not in _JOINTS
-        )
-        before = tokens[:end]
+        before = tokens[: before_joints(tokens, at, _JOINTS)]
         wish = _wish_at(tokens, at, before, vocabulary)
         if before and wish:
             return before, wish
@@ -89,7 +82,7 @@ def _wish_at(tokens: Tokens, at: int, before: Tokens, vocabulary: KnownWords) ->
         return None
     if behind[0].text in _VERBS or minimal(behind, vocabulary):
         return behind
-    verb = next((place for place, one in enumerate(before) if one.text in _BEING), 0)
+    verb = first_of(before, _BEING)
     subject = before[:verb]
     wish = (*subject, *behind)
     return wish if _is_value(subject, vocabulary) and minimal(wish, vocabulary) else None
@@ -97,6 +90,6 @@ def _wish_at(tokens: Tokens, at: int, before: Tokens, vocabulary: KnownWords) ->
 
 def _is_value(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are the name of a value: `the total cost`."""
-    said = texts(tokens[texts(tokens[:1]) == ("the",) :])
+    said = texts(without_first(tokens, "the"))
     names = (one.name for one in vocabulary.lexicon.relations if one.numeric)
     return bool(said) and any(said in (name, name[-1:]) for name in map(plain_words, names))

@@ -5,16 +5,11 @@ from dataclasses import dataclass
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.forms import Claim
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    KnownWords,
-    Tokens,
-    copied,
-    ends_with,
-    find,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import IS
+from planscribe.translate.english.wording.cutting import without_the
+from planscribe.translate.english.wording.finding import ends_with, find, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words import table
 from planscribe.wording import in_plural, in_singular
 
@@ -23,7 +18,7 @@ OPENING = frozenset({"the", "all", "no", "nothing", "nobody", *_WHOLE})
 OTHERS = frozenset({"other", "others", "remaining", "else"})
 """The words with which a clause about other objects begins, and one of those behind them."""
 _NOTHING_ELSE = (("nothing", "else"), ("nobody", "else"))
-_OTHERS = (("other",), ("remaining",), ("others",))
+_OTHERS = frozenset({"other", "remaining", "others"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +66,7 @@ def others(tokens: Tokens, claim: Claim, before: Tokens, known: KnownOthers) -> 
         return
     link = before[place.end : claim.places[1].start] if objects else ()
     tokens = _with_verb(tokens, link) if not claim.mood.negated else tokens
-    is_whole = tokens[0].text in _WHOLE and texts(tokens[1:2]) == ("else",)
+    is_whole = tokens[0].text in _WHOLE and text_at(tokens, 1) == "else"
     if is_whole and known.are_certain(said) and (not objects or _goes_on(tokens[2:], link)):
         yield _without(tokens[:1], said, tokens[2:])
     is_short = texts(tokens[-2:]) in (("is", "not"), ("are", "not"))
@@ -87,11 +82,11 @@ def _being(tokens: Tokens) -> Tokens:
     tokens = tokens[: len(tokens) - 2 * ends_with(tokens, ("so", "far"))]
     made = tuple(one for one in tokens if one.text not in _NOW)
     at = next((at for at, one in enumerate(made) if one.text in _BEING), len(made))
-    if texts(made[at + 1 : at + 2]) == ("not",):
-        is_perfect = texts(made[at + 2 : at + 3]) in ((), ("been",))
+    if text_at(made, at + 1) == "not":
+        is_perfect = text_at(made, at + 2) in ("", "been")
         rest = (made[at + 1], *made[at + 3 :])
     else:
-        is_perfect = texts(made[at + 1 : at + 2]) in ((), ("been",))
+        is_perfect = text_at(made, at + 1) in ("", "been")
         rest = made[at + 2 :]
     if at == len(made) or not is_perfect:
         return made
@@ -104,9 +99,9 @@ _BEING = {"has": "is", "have": "are"}
 
 def _with_verb(tokens: Tokens, link: Tokens) -> Tokens:
     """`the other two at b` behind `a and c are kept at d` -> `the other two are kept at b`."""
-    plain = tuple(one for one in link if one.text != "the")
+    plain = without_the(link)
     at = find(tokens, plain[-1].text) if len(plain) > 1 and plain[0].text in IS else 0
-    if at < _SHORTEST or any(one.text in _VERBS for one in tokens):
+    if at < _SHORTEST or has_any(tokens, _VERBS):
         return tokens
     are_several = tokens[2].text.isdecimal() and tokens[2].text != "1"
     verb = word("are" if are_several else plain[0].text, tokens[at])
@@ -158,7 +153,7 @@ def _other_objects(tokens: Tokens, said: Tokens, known: KnownOthers) -> _Others 
     the = tokens[len(all_of) : len(all_of) + 1]
     opening = (*all_of, *the) if texts(the) == ("the",) else all_of
     at = len(opening)
-    if not opening or texts(tokens[at : at + 1]) not in _OTHERS:
+    if not opening or text_at(tokens, at) not in _OTHERS:
         return None
     are_named = tokens[at].text != "others"
     count = tokens[at + 1 : at + 2]
@@ -167,7 +162,8 @@ def _other_objects(tokens: Tokens, said: Tokens, known: KnownOthers) -> _Others 
     size = known.vocabulary.noun_at(tokens, at) if are_named else 0
     words = texts(tokens[at : at + size]) or known.noun_of(said)
     rest = tokens[at + size :]
-    if rest and size and _is_state(rest[0]):
+    if rest and size and table.is_adjective(rest[0].text) and rest[0].text not in IS:
+        # `the other two balls clean`
         rest = (word("is" if number and number[0].text == "1" else "are", rest[0]), *rest)
     if not words or not rest or not (size or number or not are_named) or (number and all_of):
         return None
@@ -181,11 +177,6 @@ def _other_objects(tokens: Tokens, said: Tokens, known: KnownOthers) -> _Others 
     noun = (word(one, tokens[0]) for one in (*adjectives, many))
     made = _without((*opening, *number, *noun), said, rest)
     return _Others(made, (*adjectives, one) if size else (), rest)
-
-
-def _is_state(token: Token) -> bool:
-    """Whether a word says how something is, behind a subject without a verb."""
-    return table.is_adjective(token.text) and token.text not in IS
 
 
 def _goes_on(rest: Tokens, link: Tokens) -> bool:

@@ -3,24 +3,16 @@
 from collections.abc import Sequence
 
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.closed import IS, JOINTS, OF_GOAL, THERE_IS
+from planscribe.translate.english.wording.finding import find, find_any, has_any, text_at, texts
 from planscribe.translate.english.wording.inventory import inventory
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.placing import SOMEWHERE, being_at
 from planscribe.translate.english.wording.states.things import be, is_thing
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_THERE_IS = (("there", "is"), ("there", "are"))
 _FOUND = (("can", "be", "found"), ("can", "be", "seen"))
 _GOING = frozenset("come drive fly get go move return sail travel walk".split())
 _BRINGING = frozenset("bring carry deliver drive fly move ship take transfer transport".split())
@@ -32,12 +24,12 @@ _LONGEST_PLACE = 3
 def fronted_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`at a there is a key k and a box called b` -> `k is a key and b is a box and k and b are at
     a`; `at a there are two keys, k and l` -> `k and l are keys and k and l are at a`."""
-    found = [at for verb in _THERE_IS if (at := find(tokens, *verb)) > 1]
+    found = [at for verb in THERE_IS if (at := find(tokens, *verb)) > 1]
     if not found or tokens[0].text not in SOMEWHERE or found[0] > _LONGEST_PLACE + 1:
         return None
     at = found[0]
     place = tokens[1 : at - (tokens[at - 1].text == ",")]
-    if not place or not vocabulary.is_name(place[-1]) or OF_GOAL.intersection(texts(tokens)):
+    if not place or not vocabulary.is_name(place[-1]) or has_any(tokens, OF_GOAL):
         return None
     made = inventory(tokens[at:], vocabulary)
     if made is None:
@@ -58,13 +50,13 @@ def fronted_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def found_somewhere(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a can be found at b`, `a is old and can be found at b` -> `a is at b`, `a is old and is at
     b`."""
-    at, size = next(((at, len(one)) for one in _FOUND if (at := find(tokens, *one)) > 0), (0, 0))
+    at, size = find_any(tokens, _FOUND)
     rest = tokens[at + size :]
     names = tokens[1:at] if tokens[0].text == "the" else tokens[:at]
     verb = next((one for one in tokens[:at] if one.text in IS), None)
-    if verb and tokens[at - 1].text == "and" and SOMEWHERE.intersection(texts(rest[:1])):
+    if verb and tokens[at - 1].text == "and" and has_any(rest[:1], SOMEWHERE):
         return (*tokens[:at], word(verb.text, tokens[at]), *rest)
-    if not at or not SOMEWHERE.intersection(texts(rest[:1])):
+    if not at or not has_any(rest[:1], SOMEWHERE):
         return None
     if is_thing(tokens[:at], vocabulary):
         return (*tokens[:at], be(tokens[:at], vocabulary, tokens[at]), *rest)
@@ -77,8 +69,8 @@ def going(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must go to b, c to d` -> `a must be at b, c at d`."""
     at = next((at for at in range(len(tokens) - 1) if _goes(tokens, at)), 0)
     is_duty = texts(tokens[max(at - 2, 0) : at]) in (("has", "to"), ("have", "to"))
-    is_wish = is_duty or any(token.text in OF_GOAL for token in tokens[:at])
-    if not is_wish or _NO_END.intersection(texts(tokens)):
+    is_wish = is_duty or has_any(tokens[:at], OF_GOAL)
+    if not is_wish or has_any(tokens, _NO_END):
         return None
     return being_at(tokens, at, vocabulary)
 
@@ -92,15 +84,15 @@ def delivered(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     `I want a to be at b`."""
     at = next((at for at in range(2, len(tokens) - 1) if _is_brought(tokens, at)), 0)
     before = tokens[:at]
-    is_wish = OF_GOAL.intersection(texts(before)) or texts(before[-2:]) == ("to", "be")
-    if not at or not is_wish or _NO_END.intersection(texts(tokens)):
+    is_wish = has_any(before, OF_GOAL) or texts(before[-2:]) == ("to", "be")
+    if not at or not is_wish or has_any(tokens, _NO_END):
         return None
     if texts(tokens[at : at + 2]) in vocabulary.joined:
         return None
     be = tokens[at - 1]
     if be.text == "be":
         return being_at((*before[:-1], be, *tokens[at + 1 :]), at - 1, vocabulary)
-    if texts(tokens[1:2]) != ("want",) or not vocabulary.is_name(be):
+    if text_at(tokens, 1) != "want" or not vocabulary.is_name(be):
         return None
     verb = (word("to", be), tokens[at])
     return being_at((*before, *verb, *tokens[at + 1 :]), at + 1, vocabulary)
@@ -115,7 +107,7 @@ def _is_brought(tokens: Tokens, at: int) -> bool:
 def meant_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the goal is for a to be at b` -> `the goal is that a should be at b`."""
     at, to = find(tokens, "is", "for"), find(tokens, "to", "be")
-    if not 0 < at < to - 2 or not any(token.text in OF_GOAL for token in tokens[:at]):
+    if not 0 < at < to - 2 or not has_any(tokens[:at], OF_GOAL):
         return None
     subject = tokens[at + 2 : to]
     names = subject[1:] if subject[0].text == "the" else subject
@@ -132,7 +124,7 @@ def meant_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`move a from b to c` -> `a is at b and a should be at c`."""
-    start = 1 if texts(tokens[:1]) == ("please",) else 0
+    start = 1 if text_at(tokens, 0) == "please" else 0
     source, target = find(tokens, "from"), find(tokens, "to")
     if not tokens[start:] or tokens[start].text not in _BRINGING or not start < source < target:
         return None
@@ -141,7 +133,7 @@ def from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         tokens[source + 1 : target],
         tokens[target + 1 :],
     )
-    are_one = all(_is_one_name(place, vocabulary) for place in (here, there))
+    are_one = all(map(vocabulary.is_one_name, (here, there)))
     if not are_one or not _are_names(names, vocabulary):
         return None
     be = _be(names, vocabulary, tokens[source])
@@ -169,11 +161,6 @@ def _are_names(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:
     return bool(vocabulary.names_in(tokens)) and all(
         token.text in JOINTS or vocabulary.is_name(token) for token in tokens
     )
-
-
-def _is_one_name(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:
-    name = tokens[1:] if texts(tokens[:1]) == ("the",) else tokens
-    return len(name) == 1 and vocabulary.is_name(name[0])
 
 
 def _be(names: Sequence[Token], vocabulary: KnownWords, like: Token) -> Token:

@@ -5,20 +5,26 @@ from functools import lru_cache
 
 from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Slot
 from planscribe.syntax.task import OF_END, OF_START, STATES, Token
-from planscribe.translate.english.wording.tokens import (
+from planscribe.translate.english.wording.closed import (
     ARTICLES,
     AT_END,
     IS,
     JOINTS,
     OF_GOAL,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    texts,
-    word,
-    words,
+    OUT,
+    SHARED,
+    STARTS,
 )
+from planscribe.translate.english.wording.finding import (
+    beginning,
+    find,
+    first_of,
+    has_any,
+    text_at,
+    texts,
+)
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     changing,
@@ -34,7 +40,6 @@ from planscribe.wording import in_singular
 
 _BE = IS | {"be", "been"}
 _NOW = frozenset({"all", "already", "both", "currently", "each", "initially", "now", "still"})
-_SHARED = frozenset({"all", "both", "each"})
 _DETERMINERS = frozenset({"the", "a", "an", "each", "every", "no", "this", "that"})
 _MODAL = frozenset({"should", "must", "shall", "will", "to", "not"})
 _FINITE = _BE | _MODAL - {"to", "not"} | {"has", "have", "that", "does", "do"}
@@ -51,7 +56,6 @@ _TIMES = frozenset(
     "voyage week".split()
 )
 """What can end, and is no place: `at the end of the road` is where something is."""
-_BEGINS = frozenset({"starts", "start", "begins", "begin"})
 
 
 def fixed_words(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -72,7 +76,7 @@ def _says_more(old: tuple[str, ...], behind: Tokens) -> bool:
     """Whether words say more with what is behind them: `too heavy`, and who `has yet to go`
     need not have to."""
     return (old == ("too",) and _goes_on(behind)) or (
-        old == ("yet",) and texts(behind[:1]) == ("to",)
+        old == ("yet",) and text_at(behind, 0) == "to"
     )
 
 
@@ -88,29 +92,29 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """
     for at, token in enumerate(tokens):
         end = at + 1
-        while texts(tokens[end : end + 1]) in {(one,) for one in _BETWEEN}:
+        while text_at(tokens, end) in _BETWEEN:
             end += 1
-        if token.text in _BE_FOR_HAVE and texts(tokens[end : end + 1]) == ("been",):
+        if token.text in _BE_FOR_HAVE and text_at(tokens, end) == "been":
             participle = texts(tokens[end + 1 : end + 2])
             if not participle or not (
                 table.is_participle(participle[0]) or participle[0] in laid()
             ):
                 return None
-            is_by = texts(tokens[end + 2 : end + 3]) == ("by",)
+            is_by = text_at(tokens, end + 2) == "by"
             if is_by and ("been", *participle) in vocabulary.joined:
                 return None
             is_modal = at > 0 and tokens[at - 1].text in _MODAL
             be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
             # `has been visited before`, but not `has been painted red before`
-            rest = tokens[end + 1 : end + 2] if _is_before(tokens[end + 2 :]) else tokens[end + 1 :]
+            rest = (
+                tokens[end + 1 : end + 2]
+                if texts(tokens[end + 2 :]) == ("before",)
+                else tokens[end + 1 :]
+            )
             if _is_deed(rest, vocabulary):
                 return None
             return (*tokens[:at], be, *tokens[at + 1 : end], *rest)
     return None
-
-
-def _is_before(tokens: Tokens) -> bool:
-    return texts(tokens) == ("before",)
 
 
 _LEAVING = frozenset({"depart", "leave", "launch", "sail", "undock"})
@@ -156,10 +160,10 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         else:
             # `should be clean and stand on the table`
             is_joint = before in JOINTS or before in ("also", "then")
-            is_wished = is_joint and any(one.text in _MODAL for one in made)
+            is_wished = is_joint and has_any(made, _MODAL)
             be = word("be" if before in _MODAL or is_wished else "are", token)
             # `a and b each lie on c`
-            shared = made[-1:] if before in _SHARED and made[-2].text not in _MODAL else []
+            shared = made[-1:] if before in SHARED and made[-2].text not in _MODAL else []
             made[len(made) - len(shared) :] = [be, *shared]
         does = is_stance and after in prepositions() and _stances()[token.text] != "be"
         if does and (own := _own_stance(token, vocabulary)):
@@ -170,7 +174,7 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _is_shared(made: Sequence[Token], vocabulary: KnownWords) -> bool:
     """Whether `each` is behind what it is about: `a and b each`, `should each`."""
-    is_behind = len(made) > 1 and made[-1].text in _SHARED
+    is_behind = len(made) > 1 and made[-1].text in SHARED
     return is_behind and (vocabulary.is_name(made[-2]) or made[-2].text in _MODAL)
 
 
@@ -229,13 +233,13 @@ def _is_about_subject(said: Sequence[str]) -> bool:
     return table.is_participle(participle) and (has_object or is_changed)
 
 
-def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+def starting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot starts at a` -> `initially, the robot is at a`."""
     del vocabulary
-    at = next((at for at, token in enumerate(tokens) if token.text in _BEGINS), 0)
-    if not at or at + 2 >= len(tokens) or any(token.text in OF_GOAL for token in tokens):
+    at = first_of(tokens, STARTS)
+    if not at or at + 2 >= len(tokens) or has_any(tokens, OF_GOAL):
         return None
-    end = at + 1 + (tokens[at + 1].text in ("out", "off"))
+    end = at + 1 + (tokens[at + 1].text in OUT)
     if tokens[end].text not in prepositions():
         return None
     first, verb = tokens[0], tokens[at]
@@ -247,10 +251,10 @@ def beginning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def where_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is at b, where it stands on c` -> `a is at b and stands on c`."""
     at = find(tokens, ",", "where", "it")
-    start = texts(tokens[:1]) == ("the",)
+    start = text_at(tokens, 0) == "the"
     if at < start + 3 or len(tokens) < at + 6 or not vocabulary.is_name(tokens[start]):
         return None
-    if tokens[start + 1].text != "is" or any(one.text in JOINTS for one in tokens[:at]):
+    if tokens[start + 1].text != "is" or has_any(tokens[:at], JOINTS):
         return None
     return (*tokens[:at], word("and", tokens[at + 1]), *tokens[at + 3 :])
 
@@ -265,7 +269,7 @@ def needing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         said = texts(tokens)
     if said[:1] not in (("we",), ("you",), ("i",)) or said[1:2] not in (("need",), ("want",)):
         return None
-    if said[2:3] not in (("a",), ("an",)) or any(token.text in _FINITE for token in tokens[2:]):
+    if said[2:3] not in (("a",), ("an",)) or has_any(tokens[2:], _FINITE):
         return None
     made: list[Token] = []
     for at in range(2, len(tokens)):
@@ -279,12 +283,12 @@ def putting(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`put all cups on the table` -> `all cups should be on the table`, `I want all cups on the
     table` -> `I want that all cups should ..`; `leave a clean` -> `a should be clean`."""
     said = texts(tokens)
-    opening = next((one for one in _WANTING if said[: len(one)] == one), ())
-    start = 0 if opening else next((len(one) for one in _ORDERING if said[: len(one)] == one), 0)
+    opening = beginning(tokens, _WANTING)
+    start = 0 if opening else len(beginning(tokens, _ORDERING))
     verb, rest = said[start : start + 1], tokens[start + (len(opening) or 1) :]
     if not (opening or not PUTTING.isdisjoint(verb)) or len(rest) < 2:
         return None
-    if any(token.text in OF_GOAL | _FINITE for token in rest):
+    if has_any(rest, OF_GOAL | _FINITE):
         return None
     is_left = verb == ("leave",)
     place = next(
@@ -335,7 +339,7 @@ def part_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     again = next(
         (at for at in range(5, len(tokens) - 3) if texts(tokens[at : at + 2]) == ("and", "the")), 0
     )
-    if again != 6 or texts(tokens[4:5]) != ("is",) or tokens[again + 3].text != "is":
+    if again != 6 or text_at(tokens, 4) != "is" or tokens[again + 3].text != "is":
         return None
     if not vocabulary.is_name(name[0]) or any(one.text == "of" for one in tokens[4:]):
         return None
@@ -350,7 +354,7 @@ def that_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at, of = find(tokens, "that", "of"), find(tokens, "of")
     if tokens[:1] == () or tokens[0].text != "the" or not 1 < of < at:
         return None
-    if tokens[at - 1].text not in JOINTS or any(one.text in _FINITE for one in tokens[:of]):
+    if tokens[at - 1].text not in JOINTS or has_any(tokens[:of], _FINITE):
         return None
     if sum(token.text == "of" for token in tokens[:at]) != 1:
         return None
@@ -374,8 +378,8 @@ def state_of_stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def state_and_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is clean at b` -> `a is clean and is at b`."""
-    verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)
-    if not verb or len(tokens) < verb + 4 or any(token.text in OF_GOAL for token in tokens):
+    verb = first_of(tokens, IS)
+    if not verb or len(tokens) < verb + 4 or has_any(tokens, OF_GOAL):
         return None
     state, place = tokens[verb + 1], tokens[verb + 2]
     is_state = _is_state(state) or (table.is_gerund(state.text) and vocabulary.is_of_domain(state))
@@ -383,7 +387,7 @@ def state_and_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if table.verb_of(state.text) in _LEAVING:
         return None
-    if any(token.text in _FINITE | JOINTS | {"or"} for token in tokens[verb + 3 :]):
+    if has_any(tokens[verb + 3 :], _FINITE | JOINTS | {"or"}):
         return None
     be = tokens[verb].text
     joint = (word("and", place), word(be, place))

@@ -7,25 +7,33 @@ from collections.abc import Collection
 from functools import cache
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.introducing import without_articles
-from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
-from planscribe.translate.english.wording.prose.scenes import does_in_general
-from planscribe.translate.english.wording.tokens import (
+from planscribe.translate.english.wording.closed import (
     ARTICLES,
     BEFORE_NAME,
     BEFORE_NAMES,
     IS,
     JOINTS,
     OF_GOAL,
-    KnownWords,
-    Tokens,
+)
+from planscribe.translate.english.wording.cutting import behind_joints, without_first, without_the
+from planscribe.translate.english.wording.finding import (
     amount,
-    as_names,
     beginning,
-    copied,
     find,
-    in_list,
+    find_any,
+    has_any,
+    text_at,
     texts,
+)
+from planscribe.translate.english.wording.introducing import without_articles
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
+from planscribe.translate.english.wording.prose.scenes import does_in_general
+from planscribe.translate.english.wording.tokens import (
+    Tokens,
+    as_names,
+    copied,
+    in_list,
     word,
     words,
 )
@@ -34,7 +42,7 @@ from planscribe.translate.words.data import kinds_of_people, people, preposition
 from planscribe.wording import in_singular
 
 _THOSE = (("both", "of", "them"), ("all", "of", "them"), ("they",), ("both",))
-_MORE = (("other",), ("more",), ("further",))
+_MORE = frozenset({"other", "more", "further"})
 _HOLDING = frozenset({"contains"})
 _RUNNING = (("run",), ("runs",))
 _DENYING = frozenset("nobody none nothing".split())
@@ -46,7 +54,7 @@ def presented(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     found = ((at, size) for at in range(1, _LONGEST_SUBJECT + 1) for size in (3, 2, 1)
              if texts(tokens[at : at + size]) in presenting())  # fmt: skip
     at, size = next(found, (0, 0))
-    if not at or any(token.text in OF_GOAL for token in tokens):
+    if not at or has_any(tokens, OF_GOAL):
         return None
     subject, verb, rest = tokens[:at], tokens[at : at + size], tokens[at + size :]
     # `a parcel service runs two trucks`
@@ -94,7 +102,7 @@ def only_presents(rest: Tokens, names: Collection[str], vocabulary: KnownWords) 
         vocabulary: what is known of words.
     """
     start = next((at for at, one in enumerate(rest) if one.text not in {*names, *JOINTS}), 0)
-    is_going_on = rest[start : start + 1] != () and rest[start].text in IS
+    is_going_on = text_at(rest, start) in IS
     start += is_going_on  # `r1 is exploring`
     size = next((size for size in (4, 3, 2, 1) if _plain_verb(rest[start : start + size])
                  in _plain_presenting()), 0)  # fmt: skip
@@ -104,7 +112,7 @@ def only_presents(rest: Tokens, names: Collection[str], vocabulary: KnownWords) 
         return True
     if not start or not size or any(map(vocabulary.may_mean, told)):
         return False
-    if any(one.text in OF_GOAL | _DENYING for one in behind):
+    if has_any(behind, OF_GOAL | _DENYING):
         return False
     others = tuple(one for one in behind if one.text not in {*names, *JOINTS})
     return not others or says_nothing_here(others, vocabulary)
@@ -131,13 +139,13 @@ def _names_follow(tokens: Tokens, number: int, vocabulary: KnownWords) -> bool:
 def labels_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there are two balls: the red ball and the blue ball` -> `there is a red ball and a blue
     ball`; `the red ball and the blue ball are balls` -> the same."""
-    if any(token.text in OF_GOAL for token in tokens):
+    if has_any(tokens, OF_GOAL):
         return None
     verb = find(tokens, "are")
     if tokens[:1] and tokens[0].text == "there" and verb == 1:
         noun = vocabulary.noun_at(tokens, 3)
         start = 3 + noun
-        start += tokens[start : start + 1] != () and tokens[start].text in (",", ":")
+        start += text_at(tokens, start) in (",", ":")
         labels = _labels(tokens[start:], vocabulary)
         is_all = noun > 0 and amount(tokens[2].text) == len(labels)
         kinds = {kind.text for _, kind in labels}
@@ -161,8 +169,7 @@ def _labels(tokens: Tokens, vocabulary: KnownWords) -> tuple[tuple[Token, Token]
             return ()
         found.append((label, noun))
         at += 3
-        while at < len(tokens) and tokens[at].text in JOINTS:
-            at += 1
+        at = behind_joints(tokens, at)
     return tuple(found)
 
 
@@ -177,7 +184,7 @@ def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = find(tokens, "there")
     lead = tokens[1 : at - (tokens[at - 1].text == ",")] if at > 0 else ()
     rest = tokens[at:]
-    if at < 0 or (at and texts(tokens[:1]) != ("besides",)) or texts(rest[3:4]) not in _MORE:
+    if at < 0 or (at and text_at(tokens, 0) != "besides") or text_at(rest, 3) not in _MORE:
         return None
     noun = vocabulary.noun_at(rest, 4)
     start = 4 + noun
@@ -188,8 +195,8 @@ def more_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     labels, others = _labels(rest[start:], vocabulary), _labels(lead, vocabulary)
     if labels and len(labels) == number and (others or not lead):
         return _there_is((*others, *labels), rest[0])
-    names = tuple(token for token in rest[start:] if token.text != "the")
-    own = tuple(token for token in lead if token.text != "the")
+    names = without_the(rest[start:])
+    own = without_the(lead)
     if not number or vocabulary.names_in(names) != number:
         return None
     if own and not vocabulary.names_in(own):
@@ -205,7 +212,7 @@ def _there_for_we(tokens: Tokens) -> Tokens:
     if opening:
         tokens = (word("besides", tokens[0]), *tokens[len(opening) :])
     at = find(tokens, "we", "have")
-    if texts(tokens[:1]) != ("besides",) or at < 2:
+    if text_at(tokens, 0) != "besides" or at < 2:
         return tokens
     number = amount(tokens[at + 2].text) if len(tokens) > at + 2 else 0
     return (
@@ -225,13 +232,13 @@ def only_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     verb = 2 + noun
     if texts(tokens[:2]) != ("the", "only") or not noun:
         return None
-    if texts(tokens[verb : verb + 1]) != ("is",):
+    if text_at(tokens, verb) != "is":
         return None
     names = tokens[verb + 1 :]
     labels = _labels(names, vocabulary)
     if len(labels) == 1:
         return _there_is(labels, tokens[0])
-    names = names[names[:1] != () and names[0].text == "the" :]
+    names = without_first(names, "the")
     if vocabulary.names_in(names) != 1:
         return None
     like = tokens[verb]
@@ -240,19 +247,18 @@ def only_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def presented_and_described(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there are two keys, k and l, and both are old` -> `k and l are keys and k and l are old`."""
-    found = ((at, len(one)) for one in _THOSE if (at := find(tokens, *one)) > 0)
-    at, size = next(found, (0, 0))
-    is_claim = texts(tokens[at + size : at + size + 1]) in {(one,) for one in (*IS, "have")}
+    at, size = find_any(tokens, _THOSE)
+    is_claim = text_at(tokens, at + size) in (*IS, "have")
     if not is_claim or tokens[0].text != "there" or tokens[at - 1].text != "and":
         return None
     start = 3 + vocabulary.noun_at(tokens, 3)
     number = amount(tokens[2].text) if start > 3 else 0
     end = at - 1 - (tokens[at - 2].text == ",")
     start += tokens[start].text in BEFORE_NAME
-    names = tuple(token for token in tokens[start:end] if token.text != "the")
+    names = without_the(tokens[start:end])
     if number < 2 or vocabulary.names_in(names) != number:
         return None
-    if texts(tokens[at : at + 1]) == ("both",) and number != 2:
+    if text_at(tokens, at) == "both" and number != 2:
         return None
     named, like = as_names(names), tokens[at]
     kind = (word("are", tokens[1]), *tokens[3 : 3 + vocabulary.noun_at(tokens, 3)])
@@ -265,15 +271,13 @@ def attributed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = tokens[0].text == "the" if tokens else False
     if at < start + 4 or not vocabulary.is_name(tokens[start]) or at == len(tokens) - 1:
         return None
-    if any(one.text in JOINTS | {"or", "not", "no", "neither"} for one in tokens[: at - 1]):
+    if has_any(tokens[: at - 1], JOINTS | {"or", "not", "no", "neither"}):
         return None
     if tokens[at - 2].text not in prepositions() and tokens[at - 3].text not in prepositions():
         return None
     end = at - (tokens[at - 1].text == ",")
     like = tokens[at]
-    is_wish = any(token.text in OF_GOAL for token in tokens) or texts(
-        tokens[start + 1 : start + 3]
-    ) == ("has", "to")
+    is_wish = has_any(tokens, OF_GOAL) or texts(tokens[start + 1 : start + 3]) == ("has", "to")
     verb = words("should have" if is_wish else "has", like)
     subject = copied(tokens[: start + 1], like)
     return (*tokens[:end], word("and", like), *subject, *verb, *tokens[at + 1 :])

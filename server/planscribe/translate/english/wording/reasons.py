@@ -1,25 +1,16 @@
 """Clauses that give a reason or say more of what another one names."""
 
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    ORDERING,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.closed import IS, JOINTS, OF_GOAL, ORDERING, RELATIVE
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import find, first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.words.data import reasons
 from planscribe.wording import in_plural, in_singular
 
 _UNCERTAIN = frozenset({"not", "no", "nothing", "if", "unless", "only", "can", "could", "may"})
 _OWNERS = frozenset({"its", "his", "her", "their", "the"})
-_RELATIVE = frozenset({"that", "which", "who"})
-_CONSEQUENCES = {(one,) for one in ("so", "hence", "consequently", "accordingly")}
+_CONSEQUENCES = frozenset({"so", "hence", "consequently", "accordingly"})
 _DETERMINERS = frozenset({"the", "all", "both", "each", "every", "there"})
 
 
@@ -35,7 +26,7 @@ def because(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for reason in reasons():
         at = find(tokens, ",", *reason)
         rest = tokens[at + 1 + len(reason) :]
-        if 2 < at < len(tokens) - 4 and any(token.text in IS for token in rest):
+        if 2 < at < len(tokens) - 4 and has_any(rest, IS):
             joint = word("and", tokens[at + 1])
             return (*words("note that", tokens[0]), *tokens[:at], joint, *rest)
     return None
@@ -43,16 +34,15 @@ def because(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def consequence(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`so a is at b` -> `a is at b`; `so is a` goes on with what is said before."""
-    rest = tokens[1:]
-    rest = rest[texts(rest[:1]) == (",",) :]
-    if texts(tokens[:1]) not in _CONSEQUENCES or len(rest) < 3:
+    rest = without_first(tokens[1:], ",")
+    if text_at(tokens, 0) not in _CONSEQUENCES or len(rest) < 3:
         return None
     is_subject = rest[0].text in _DETERMINERS or vocabulary.is_name(rest[0])
     return rest if is_subject or vocabulary.noun_at(rest, 0) else None
 
 
 def _is_about_goal(tokens: Tokens) -> bool:
-    return any(token.text in OF_GOAL | ORDERING for token in tokens)
+    return has_any(tokens, OF_GOAL | ORDERING)
 
 
 def both_of_them(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -62,7 +52,7 @@ def both_of_them(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """
     at = find(tokens, "both", "of", "them")
     start = next((one for one in range(at - 1, 0, -1) if tokens[one].text in JOINTS), 0)
-    if start < 3 or any(token.text in _UNCERTAIN for token in tokens):
+    if start < 3 or has_any(tokens, _UNCERTAIN):
         return None
     before = {token.text: token for token in tokens[:start] if vocabulary.is_name(token)}
     if len(before) != 2:
@@ -83,7 +73,7 @@ def all_other(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_plural = in_plural(in_singular(noun[-1].text)) == noun[-1].text
     if not vocabulary.is_name(name[0]) or any(map(vocabulary.is_name, tokens[1:at])):
         return None
-    if not is_plural or any(token.text in _UNCERTAIN for token in tokens):
+    if not is_plural or has_any(tokens, _UNCERTAIN):
         return None
     excepted = copied(name, noun[-1])
     return (*tokens[: at + 1], *noun, word("except", noun[-1]), *excepted)
@@ -91,13 +81,13 @@ def all_other(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def kind_which(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a and b are crates that are clear` -> `a and b are crates and a and b are clear`."""
-    at = next((at for at, token in enumerate(tokens) if token.text in _RELATIVE), 0)
-    verb = next((at for at, token in enumerate(tokens) if token.text in IS), 0)
+    at = first_of(tokens, RELATIVE)
+    verb = first_of(tokens, IS)
     names = tokens[:verb]
     kind = tokens[verb + 1 : at]
     if not 0 < verb < at - 1 or not vocabulary.names_in(names) or at + 2 >= len(tokens):
         return None
-    start = 1 if texts(kind[:1]) in (("a",), ("an",)) else 0
+    start = 1 if text_at(kind, 0) in ("a", "an") else 0
     if vocabulary.noun_at(kind, start) != len(kind) - start:
         return None
     if tokens[at + 1].text != tokens[verb].text or _is_about_goal(tokens):
@@ -113,7 +103,7 @@ _LONGEST_NOUN = 3
 def as_its(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has b as its target and c as its source` -> `a has target b and source c`."""
     made = tokens
-    has = next((at for at, token in enumerate(tokens) if token.text in ("has", "have")), 0)
+    has = first_of(tokens, {"has", "have"})
     for at in range(has + 2, len(tokens) - 2) if has else ():
         thing, (preposition, owner) = tokens[at - 1], texts(tokens[at : at + 2])
         if preposition != "as" or owner not in _OWNERS or not vocabulary.is_name(thing):

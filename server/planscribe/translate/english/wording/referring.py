@@ -18,21 +18,12 @@ from planscribe.translate.english.forms import (
 )
 from planscribe.translate.english.noun_phrases import singles
 from planscribe.translate.english.subjects import is_single
+from planscribe.translate.english.wording.closed import DENYING, ITS, JOINTS
+from planscribe.translate.english.wording.finding import beginning, find, has_any, text_at, texts
 from planscribe.translate.english.wording.others import KnownOthers, besides_place, others
 from planscribe.translate.english.wording.prose.there import there_behind
-from planscribe.translate.english.wording.tokens import (
-    DENYING,
-    JOINTS,
-    Tokens,
-    beginning,
-    copied,
-    find,
-    joined,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_number, joined, word
 from planscribe.translate.words.data import sayings
-from planscribe.wording import in_plural, in_singular
 
 
 def referring(
@@ -60,7 +51,7 @@ def referring(
     if _are_many(subject) and all(map(_is_one, claim.groups[1:])):
         yield from _instead_of_pronoun(tokens, said, _SEVERAL)
     if _is_one(subject) and _is_alone(claim):
-        yield from _instead_of_pronoun(tokens, said, _ONE, _OF_ONE)
+        yield from _instead_of_pronoun(tokens, said, _ONE, ITS)
     if len(singles(subject)) == 2:
         yield from _neither(tokens, said)
     if len(singles(subject)) > 1 and all(map(_is_one, claim.groups[1:])):
@@ -79,9 +70,7 @@ def _affirmed(said: Tokens) -> Tokens:
     `a and b`; nothing where that is not clear."""
     match texts(said):
         case ("no", *noun) if noun and _DENIED.isdisjoint(noun):
-            *first, last = said[1:]
-            plural = word(in_plural(in_singular(last.text)), last)
-            return (word("all", said[0]), *first, plural)
+            return (word("all", said[0]), *in_number(said[1:], 2))
         case ("none", "of", *those) if _DENIED.isdisjoint(those):
             return said[2:]
         case ("neither", *names) if names.count("nor") == 1 and "of" not in names:
@@ -101,7 +90,6 @@ _LEADS = sayings(
 )
 """Words before the subject of a sentence."""
 _NEITHER = (("neither", "of", "them"), ("neither", "of", "the", "2"), ("neither",))
-_OF_ONE = frozenset({"its", "his", "her"})
 
 
 def _several(number: int) -> tuple[tuple[str, ...], ...]:
@@ -129,9 +117,9 @@ def _of_all_named(tokens: Tokens, before: Tokens, known: KnownOthers) -> Tokens 
         for size, number in _those(texts(tokens[at : at + 4]))
     )
     at, size, number = next(found, (-1, 0, 0))
-    if at < 0 or not _IS_OPEN.isdisjoint(texts(tokens)):
+    if at < 0 or has_any(tokens, _IS_OPEN):
         return None
-    if not DENYING.isdisjoint(texts(tokens[:at])):
+    if has_any(tokens[:at], DENYING):
         return None  # `a is not next to each of them` leaves open whether to one of them.
     lists = [one for one in _lists(before, known) if len(one) == number or (not number and one[1:])]
     if len(lists) != 1:
@@ -177,7 +165,7 @@ def _to_introduced(
     names = found.pop() if len(found) == 1 else ()
     said = [part for name in names for part in (before[name], word("and", before[name]))]
     if len(names) == 1:
-        yield from _instead_of_pronoun(tokens, said[:-1], _ONE, _OF_ONE)
+        yield from _instead_of_pronoun(tokens, said[:-1], _ONE, ITS)
         yield from _instead_of_object(tokens, said[:-1])
     elif names:
         yield from _instead_of_pronoun(tokens, said[:-1], _several(len(names)))
@@ -188,11 +176,11 @@ def _to_introduced(
 def _instead_of_object(tokens: Tokens, said: Sequence[Token]) -> Iterator[Tokens]:
     """`Bob carries it` behind a sentence that introduces one thing."""
     places = [at for at, token in enumerate(tokens) if token.text in _OBJECTS]
-    if len(places) == 1 and places[0] > 1 and _IS_OPEN.isdisjoint(texts(tokens)):
+    if len(places) == 1 and places[0] > 1 and not has_any(tokens, _IS_OPEN):
         at = places[0]
-        if not JOINTS.isdisjoint(texts(tokens[:at])):
+        if has_any(tokens[:at], JOINTS):
             return  # It may stand for what the sentence itself names.
-        if texts(tokens[at + 1 : at + 2]) in ((), (",",), ("and",), ("too",)):
+        if text_at(tokens, at + 1) in ("", ",", "and", "too"):
             yield (*tokens[:at], *copied(said, tokens[at]), *tokens[at + 1 :])
 
 
@@ -221,7 +209,7 @@ def _instead_of_pronoun(
 ) -> Iterator[Tokens]:
     """A sentence with the words that its first pronoun stands for."""
     start = len(beginning(tokens, _LEADS))
-    start += texts(tokens[start : start + 1]) == (",",)
+    start += text_at(tokens, start) == ","
     lead, tokens = tokens[:start], tokens[start:]
     if not tokens:
         return

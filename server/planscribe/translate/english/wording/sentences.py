@@ -18,7 +18,9 @@ from planscribe.translate.english.wording import (
     short_clauses,
     subjects,
 )
+from planscribe.translate.english.wording.closed import OF_GOAL, ORDERING
 from planscribe.translate.english.wording.completing import LONGEST
+from planscribe.translate.english.wording.cutting import lead_of
 from planscribe.translate.english.wording.everyday import (
     again,
     beginnings,
@@ -36,10 +38,13 @@ from planscribe.translate.english.wording.everyday.moments import moment_first
 from planscribe.translate.english.wording.everyday.nearness import directly
 from planscribe.translate.english.wording.everyday.outset import at_outset, at_return
 from planscribe.translate.english.wording.everyday.parts import part_of_owner
+from planscribe.translate.english.wording.finding import find, has_any, text_at, texts
 from planscribe.translate.english.wording.gapping import chained, repeated
 from planscribe.translate.english.wording.inventory import counted_plainly, inventory
+from planscribe.translate.english.wording.known import KnownWords, Rule
 from planscribe.translate.english.wording.minimal import minimal
 from planscribe.translate.english.wording.names.calling import called_so, kind_of_named
+from planscribe.translate.english.wording.names.ranges import range_of
 from planscribe.translate.english.wording.names.sequences import named_through
 from planscribe.translate.english.wording.notes import listed, valued
 from planscribe.translate.english.wording.notes.bullets import without_modifier
@@ -76,7 +81,6 @@ from planscribe.translate.english.wording.prose.nothing import (
 )
 from planscribe.translate.english.wording.prose.scenes import counted_in_scene, setting_of_places
 from planscribe.translate.english.wording.prose.there import is_there, where_stands
-from planscribe.translate.english.wording.ranges import range_of
 from planscribe.translate.english.wording.states import (
     company,
     containing,
@@ -102,19 +106,7 @@ from planscribe.translate.english.wording.states.mutual import are_mutual
 from planscribe.translate.english.wording.states.starting import starts_so, we_start_with
 from planscribe.translate.english.wording.states.unrelated import related_to_none
 from planscribe.translate.english.wording.tables import tabulated
-from planscribe.translate.english.wording.tokens import (
-    OF_GOAL,
-    ORDERING,
-    KnownWords,
-    Rule,
-    Tokens,
-    copied,
-    find,
-    lead_of,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.english.wording.ways import everywhere, measured, reached
 from planscribe.translate.english.wording.ways.both import both_ways
 from planscribe.translate.english.wording.ways.pairs import pairs_linked, roads_between
@@ -210,7 +202,7 @@ def _relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if tokens[at + 2].text not in _SINGULAR and not tokens[at + 2].text.endswith("s"):
         return None
     pairs = {(first.text, second.text) for first, second in pairwise(tokens)}
-    if any(token.text in OF_GOAL | ORDERING for token in tokens) or pairs & _ORDERED:
+    if has_any(tokens, OF_GOAL | ORDERING) or pairs & _ORDERED:
         return None
     start = at - 2 if at > 1 and tokens[at - 2].text == "the" else at - 1
     if start and tokens[start - 1].text in (",", "and", "or", "nor", "but"):
@@ -230,8 +222,8 @@ def _relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _is_clause(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are `and`, a name and a verb, and more."""
-    behind = tokens[2:] if texts(tokens[1:2]) == ("the",) else tokens[1:]
-    is_and = texts(tokens[:1]) == ("and",) and len(behind) > 2
+    behind = tokens[2:] if text_at(tokens, 1) == "the" else tokens[1:]
+    is_and = text_at(tokens, 0) == "and" and len(behind) > 2
     return is_and and vocabulary.is_name(behind[0]) and behind[1].text in _SINGULAR
 
 
@@ -482,7 +474,7 @@ _RULES: tuple[Rule, ...] = (
     placing.perfect,
     reasons.consequence,
     reasons.because,
-    placing.beginning,
+    placing.starting,
     placing.at_last,
     besides.when_done,
     wishes.wishing_to,

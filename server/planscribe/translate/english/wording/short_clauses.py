@@ -7,18 +7,11 @@ one thing to repeat.
 from dataclasses import dataclass
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    AT_END,
-    HAVE,
-    IS,
-    JOINTS,
-    KnownWords,
-    Tokens,
-    copied,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.closed import AT_END, HAVE, IS, JOINTS, TOO
+from planscribe.translate.english.wording.cutting import before_joints, without_first, without_the
+from planscribe.translate.english.wording.finding import ending, first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.words import table
 
 _MODAL = frozenset({"should", "must", "shall", "will", "can"})
@@ -26,7 +19,6 @@ _SHORT = IS | _MODAL
 _DO = frozenset({"does", "do"})
 _LINKS = JOINTS | {"but", "while", "whereas", "nor", "neither"}
 _OPEN = frozenset("all any but each either every except neither no none nor only or so".split())
-_TOO = (("too",), ("as", "well"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +40,10 @@ class _Clause:
 def short_clause(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is not clear, but b is` -> `.. but b is clear`; `a must be on b, c must not` ->
     `.. c must not be on b`; `a is clear, and b is too` -> `.. and b is clear`."""
-    too = next((one for one in _TOO if texts(tokens[-len(one) :]) == one), ())
+    too = ending(tokens, TOO)
     end = len(tokens) - len(too)
-    end -= bool(too) and texts(tokens[end - 1 : end]) == (",",)
-    denied = texts(tokens[end - 1 : end]) == ("not",)
+    end -= bool(too) and text_at(tokens, end - 1) == ","
+    denied = text_at(tokens, end - 1) == "not"
     verb = tokens[end - 1 - denied : end - denied]
     if not verb or verb[0].text not in _SHORT or (denied and too):
         return None
@@ -75,17 +67,16 @@ def short_perfect(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     said = tokens[: len(tokens) - 1 - denied]
     before, link, subject = _last_subject(said, verb[0].text == "have", vocabulary)
-    at = next((at for at, token in enumerate(before) if token.text in HAVE), 0)
-    is_denied = texts(before[at + 1 : at + 2]) == ("not",)
-    rest = before[at + 1 + is_denied :]
-    rest = rest[texts(rest[:1]) == ("already",) :]
+    at = first_of(before, HAVE)
+    is_denied = text_at(before, at + 1) == "not"
+    rest = without_first(before[at + 1 + is_denied :], "already")
     if not at or not subject or not rest or is_denied == denied or "but" not in texts(link):
         return None
     if not (rest[0].text == "been" or table.is_participle(rest[0].text)):
         return None
-    if any(token.text in _LINKS | _OPEN | _SHORT for token in rest):
+    if has_any(rest, _LINKS | _OPEN | _SHORT):
         return None
-    if not vocabulary.names_in(_plain(before[:at])):
+    if not vocabulary.names_in(without_the(before[:at])):
         return None
     no = (word("not", verb[0]),) if denied else ()
     return (*before, *link, *subject, *verb, *no, *copied(rest, verb[0]))
@@ -93,13 +84,12 @@ def short_perfect(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def neither_is(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is not clear, nor is b`, `.., and neither is b` -> `a is not clear and b is not clear`."""
-    at = next((at for at, token in enumerate(tokens) if token.text in ("nor", "neither")), 0)
+    at = first_of(tokens, {"nor", "neither"})
     verb, subject = tokens[at + 1 : at + 2], tokens[at + 2 :]
     before = tokens[:at]
-    while before and before[-1].text in JOINTS:
-        before = before[:-1]
+    before = before[: before_joints(before)]
     clause = _clause(before, vocabulary)
-    if clause is None or not clause.denied or not vocabulary.names_in(_plain(subject)):
+    if clause is None or not clause.denied or not vocabulary.names_in(without_the(subject)):
         return None
     if not verb or not _is_like(verb, clause.verb):
         return None
@@ -108,19 +98,20 @@ def neither_is(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def so_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a follows b, and so does c`, `.., as does c` -> `a follows b and c follows b`."""
-    at = next((at for at, token in enumerate(tokens) if token.text in ("so", "as")), 0)
-    if not at or texts(tokens[at + 1 : at + 2]) != ("does",):
+    at = first_of(tokens, {"so", "as"})
+    if not at or text_at(tokens, at + 1) != "does":
         return None
     before, subject = tokens[:at], tokens[at + 2 :]
-    while before and before[-1].text in JOINTS:
-        before = before[:-1]
-    start = 1 + (texts(before[:1]) == ("the",))
+    before = before[: before_joints(before)]
+    start = 1 + (text_at(before, 0) == "the")
     names, verb, rest = before[:start], before[start : start + 1], before[start + 1 :]
-    if len(_plain(subject)) != 1 or not all(map(vocabulary.is_name, _plain((*names, *subject)))):
+    if len(without_the(subject)) != 1 or not all(
+        map(vocabulary.is_name, without_the((*names, *subject)))
+    ):
         return None
     if not verb or not verb[0].text.endswith("s") or verb[0].text in _SHORT or not rest:
         return None
-    if any(token.text in _LINKS | _OPEN for token in rest):
+    if has_any(rest, _LINKS | _OPEN):
         return None
     like = tokens[at]
     return (*before, word("and", like), *subject, *copied((*verb, *rest), like))
@@ -128,20 +119,19 @@ def so_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be on b, and so must c`, `.., as must c` -> `a must be on b and c must be on b`."""
-    at = next((at for at, token in enumerate(tokens) if token.text in ("so", "as")), 0)
+    at = first_of(tokens, {"so", "as"})
     verb, subject = tokens[at + 1 : at + 2], tokens[at + 2 :]
     before = tokens[:at]
-    while before and before[-1].text in JOINTS:
-        before = before[:-1]
-    start = next((one for one, token in enumerate(before) if token.text in _MODAL), 0)
+    before = before[: before_joints(before)]
+    start = first_of(before, _MODAL)
     names, rest = before[:start], before[start + 1 :]
     if not at or not start or not verb or verb[0].text != before[start].text:
         return None
     if not _is_thing(subject, vocabulary) or not (_is_thing(names, vocabulary) or len(names) == 1):
         return None
-    moment = next((one for one in AT_END if texts(rest[-len(one) :]) == one), ())
+    moment = ending(rest, AT_END)
     rest = rest[: len(rest) - len(moment)]
-    if not rest or any(token.text in _LINKS | _OPEN | _MODAL | {"not"} for token in rest):
+    if not rest or has_any(rest, _LINKS | _OPEN | _MODAL | {"not"}):
         return None
     like = tokens[at]
     lead = words("at the end ,", tokens[0]) if moment else ()
@@ -151,20 +141,20 @@ def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _is_thing(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are names, or `the truck`."""
-    plain = _plain(tokens)
-    is_noun = texts(tokens[:1]) == ("the",) and vocabulary.noun_at(plain, 0) == len(plain)
+    plain = without_the(tokens)
+    is_noun = text_at(tokens, 0) == "the" and vocabulary.noun_at(plain, 0) == len(plain)
     return bool(plain) and (is_noun or vocabulary.names_in(plain) > 0)
 
 
 def either_denied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is not on b or c` -> `a is not on b and a is not on c`: it is on neither."""
-    at = next((at for at, token in enumerate(tokens) if token.text == "or"), 0)
+    at = first_of(tokens, {"or"})
     start = at
     while start and (vocabulary.is_name(tokens[start - 1]) or tokens[start - 1].text == ","):
         start -= 1
     start -= start > 0 and tokens[start - 1].text == "the"
     said, names = tokens[:start], (*tokens[start:at], *tokens[at + 1 :])
-    listed = [one for one in _plain(names) if one.text != ","]
+    listed = [one for one in without_the(names) if one.text != ","]
     if start < 2 or at == len(tokens) - 1 or not all(map(vocabulary.is_name, listed)):
         return None
     if len(listed) < 2 or names[-1] is not listed[-1]:
@@ -182,15 +172,15 @@ def either_denied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _clause(tokens: Tokens, vocabulary: KnownWords) -> _Clause | None:
     """A clause about names, if it is one that can be repeated."""
-    at = next((at for at, token in enumerate(tokens) if token.text in _SHORT | _DO), 0)
+    at = first_of(tokens, _SHORT | _DO)
     subject, verb = tokens[:at], tokens[at : at + 1]
-    denied = texts(tokens[at + 1 : at + 2]) == ("not",)
+    denied = text_at(tokens, at + 1) == "not"
     rest = tokens[at + 1 + denied :]
-    if not vocabulary.names_in(_plain(subject)) or not rest:
+    if not vocabulary.names_in(without_the(subject)) or not rest:
         return None
     if verb[0].text in _DO and not denied:
         return None
-    if any(token.text in _LINKS | _OPEN | _SHORT | {"not"} for token in rest):
+    if has_any(rest, _LINKS | _OPEN | _SHORT | {"not"}):
         return None
     return _Clause(subject, verb, denied, rest)
 
@@ -201,21 +191,16 @@ def _last_subject(
     """What is before the last joint, the joint, and the names behind it: one, or several."""
     for at in range(len(tokens) - 1, 0, -1):
         names = tokens[at + 1 :]
-        number = vocabulary.names_in(_plain(names))
+        number = vocabulary.names_in(without_the(names))
         if tokens[at].text not in _LINKS or number <= several:
             continue
         start = at
-        while tokens[start - 1].text in _LINKS:
-            start -= 1
+        start = before_joints(tokens, start, _LINKS)
         return (tokens[:start], tokens[start : at + 1], names) if number == 1 or several else _NONE
     return _NONE
 
 
 _NONE: tuple[Tokens, Tokens, Tokens] = ((), (), ())
-
-
-def _plain(tokens: Tokens) -> Tokens:
-    return tuple(token for token in tokens if token.text != "the")
 
 
 def _is_like(verb: Tokens, other: Tokens) -> bool:

@@ -2,22 +2,15 @@
 
 from collections.abc import Iterator
 
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Rule,
-    Tokens,
-    copied,
-    find,
-    word,
-)
+from planscribe.translate.english.wording.closed import BE_OR_HAVE, ITS, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import find, first_of, has_any
+from planscribe.translate.english.wording.known import KnownWords, Rule
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.wording import in_singular
 
-_VERBS = IS | {"has", "have"}
 _CONTINUING = frozenset("as but except like likewise respectively so".split())
-_FINITE = _VERBS | OF_GOAL - {"end", "goal", "last", "aim", "task"}
+_FINITE = BE_OR_HAVE | OF_GOAL - {"end", "goal", "last", "aim", "task"}
 
 
 def same_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -25,14 +18,14 @@ def same_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     Only of what is no object: of objects the grammar reads this.
     """
-    verb = next((at for at, token in enumerate(tokens) if token.text in _VERBS), 0)
+    verb = first_of(tokens, BE_OR_HAVE)
     subject = tokens[:verb]
     if len(subject) not in (1, 2) or (len(subject) == 2 and subject[0].text not in ("the", "your")):
         return None
     if vocabulary.is_name(subject[-1]) or vocabulary.noun_at(subject, len(subject) - 1):
         return None
     for at in range(verb + 2, len(tokens) - 1):
-        if tokens[at].text not in JOINTS or tokens[at + 1].text not in _VERBS:
+        if tokens[at].text not in JOINTS or tokens[at + 1].text not in BE_OR_HAVE:
             continue
         like = tokens[at]
         joint = (like,) if like.text == "and" else (word("and", like),)
@@ -47,7 +40,7 @@ def they_too(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not 0 < verb < at - 2 or tokens[at - 1].text != "and" or len(tokens) < at + 3:
         return None
     between = tokens[verb + 1 : at - 1]
-    if any(token.text in _FINITE | {"and", "or"} for token in between):
+    if has_any(between, _FINITE | {"and", "or"}):
         return None
     if any(in_singular(token.text) != token.text for token in between if vocabulary.is_noun(token)):
         return None
@@ -59,8 +52,8 @@ def its_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     Only of parts that are no objects, and where the subject is none either: there is one then.
     """
-    at = next((at for at, token in enumerate(tokens) if token.text in ("its", "his", "her")), 0)
-    verb = next((place for place, token in enumerate(tokens) if token.text in _VERBS), 0)
+    at = first_of(tokens, ITS)
+    verb = first_of(tokens, BE_OR_HAVE)
     if not at or verb != 2 or tokens[0].text != "the" or at < verb:
         return None
     if vocabulary.is_name(tokens[1]) or vocabulary.noun_at(tokens, 1):
@@ -76,7 +69,7 @@ def all_its_parts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot is at a and all 3 of its hands are empty` -> `.. and all 3 hands are empty`: where
     nothing else has any."""
     places = (at for at in range(3, len(tokens) - 2) if tokens[at].text == "of")
-    at = next((at for at in places if tokens[at + 1].text in ("its", "his", "her")), 0)
+    at = next((at for at in places if tokens[at + 1].text in ITS), 0)
     if not at or not vocabulary.noun_at(tokens, at + 2):
         return None
     if tokens[0].text not in ("the", "our", "my") or tokens[1].text not in vocabulary.movers:
@@ -103,7 +96,7 @@ def each_but_last(rule: Rule) -> Rule:
 def _of_clause(rule: Rule, last: bool) -> Rule:
     def applied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         # What continues a clause (`as are ..`) would continue the last of those that it becomes.
-        if any(token.text in OF_GOAL | _CONTINUING for token in tokens):
+        if has_any(tokens, OF_GOAL | _CONTINUING):
             return None
         for start, end in _clauses(tokens):
             if end - start == len(tokens) or (end == len(tokens) and not last):
@@ -124,19 +117,14 @@ def _clauses(tokens: Tokens) -> Iterator[tuple[int, int]]:
         if at < joint:
             continue
         behind = at
-        while behind < len(tokens) and tokens[behind].text in JOINTS:
-            behind += 1
+        behind = behind_joints(tokens, behind)
         if at == len(tokens):
             yield start, at
             return
-        if _has_verb(tokens[start:at]) and _begins_clause(tokens[behind:]):
+        if has_any(tokens[start:at], _FINITE) and _begins_clause(tokens[behind:]):
             yield start, at
             start = behind
         joint = behind
-
-
-def _has_verb(tokens: Tokens) -> bool:
-    return any(token.text in _FINITE for token in tokens)
 
 
 def _begins_clause(tokens: Tokens) -> bool:

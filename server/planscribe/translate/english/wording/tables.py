@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, copied, word
+from planscribe.translate.english.wording.closed import IS
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 
 _BAR = "|"
 _RULED = frozenset("|-:")

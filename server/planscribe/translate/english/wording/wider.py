@@ -3,7 +3,8 @@
 from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, word
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words.data import same_kinds, wider_kinds
 from planscribe.wording import in_plural
 

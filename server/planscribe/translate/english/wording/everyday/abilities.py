@@ -1,7 +1,10 @@
 """What can be done with something: `a can be reached from b`."""
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, texts, word
+from planscribe.translate.english.wording.closed import IS
+from planscribe.translate.english.wording.finding import first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 
 _IRREGULAR = {"seen": "visible"}
@@ -12,12 +15,12 @@ def able_to_be(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     Only if the domain has this word.
     """
-    at = next((at for at, one in enumerate(tokens) if at and one.text in ("can", "cannot")), 0)
+    at = first_of(tokens, {"can", "cannot"}, 1)
     denied = bool(at) and tokens[at].text == "cannot"
     end = at + 1
-    if texts(tokens[end : end + 1]) == ("not",):
+    if text_at(tokens, end) == "not":
         denied, end = True, end + 1
-    if not at or texts(tokens[end : end + 1]) != ("be",) or end + 1 >= len(tokens):
+    if not at or text_at(tokens, end) != "be" or end + 1 >= len(tokens):
         return None
     able = next((one for one in _adjectives(tokens[end + 1]) if _knows(one, vocabulary)), None)
     if able is None:

@@ -1,10 +1,13 @@
 """What is said of another thing in the same breath: `a is at b, with c behind it`."""
 
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, copied, texts, word
+from planscribe.translate.english.wording.closed import IS, ITS
+from planscribe.translate.english.wording.cutting import without_the
+from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words.data import prepositions
 
 _IT = frozenset({"it", "him", "her", "them"})
-_ITS = frozenset({"its", "his", "her"})
 _NO = frozenset(
     {"not", "no", "neither", "nor", "or", "only", "unless", "if", "all", "every", "each"}
 )
@@ -18,9 +21,9 @@ def accompanied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if found is None or tokens[-1].text not in _IT:
         return None
     subject, verb, at, start = found
-    place = next((i for i in range(start, len(tokens)) if tokens[i].text in prepositions()), 0)
+    place = first_of(tokens, prepositions(), start)
     things = tokens[start:place]
-    names = tuple(token for token in things if token.text != "the")
+    names = without_the(things)
     is_known = texts(things) in (("nothing",), ("nobody",)) or bool(vocabulary.names_in(names))
     if place != len(tokens) - 2 or not is_known:
         return None
@@ -36,9 +39,9 @@ def with_its_own(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if found is None:
         return None
     subject, verb, at, start = found
-    if tokens[start].text not in _ITS or not vocabulary.is_name(tokens[-1]):
+    if tokens[start].text not in ITS or not vocabulary.is_name(tokens[-1]):
         return None
-    of = next((i for i in range(start, len(tokens)) if tokens[i].text in _AT), 0)
+    of = first_of(tokens, _AT, start)
     part, value = tokens[start + 1 : of], tokens[of + 1 :]
     if not of or not part or len(value) > 2 or any(map(vocabulary.is_name, part)):
         return None
@@ -50,16 +53,16 @@ def with_its_own(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _with(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens, int, int] | None:
     """The one subject of a clause, its verb, and where `with ..` begins, and what is behind it."""
-    verb = next((i for i, one in enumerate(tokens) if i and one.text in _VERBS), 0)
-    lead = int(texts(tokens[:1]) == ("finally",))
-    lead += lead and texts(tokens[1:2]) == (",",)
-    names = tuple(token for token in tokens[lead:verb] if token.text != "the")
-    at = next((i for i, one in enumerate(tokens) if i > verb and one.text == "with"), 0)
+    verb = first_of(tokens, _VERBS, 1)
+    lead = int(text_at(tokens, 0) == "finally")
+    lead += lead and text_at(tokens, 1) == ","
+    names = without_the(tokens[lead:verb])
+    at = first_of(tokens, {"with"}, verb + 1)
     if not verb or vocabulary.names_in(names) != 1 or len(tokens) < at + 4 or not at:
         return None
-    if not _NO.isdisjoint(texts(tokens)) or any(one.text in _VERBS for one in tokens[at:]):
+    if has_any(tokens, _NO) or has_any(tokens[at:], _VERBS):
         return None
-    if any(one.text in ("and", "but", "while") for one in tokens):
+    if has_any(tokens, {"and", "but", "while"}):
         return None
     end = verb + (2 if tokens[verb].text in ("has", "have") else 1)
     words = tokens[verb:end]

@@ -1,29 +1,24 @@
 """Words said again, or left out: `linked to a and to b`, `there is a key at a and a box at b`."""
 
-from planscribe.translate.english.wording.tokens import (
+from planscribe.translate.english.wording.closed import (
     ARTICLES,
+    AT_IN_ON,
     IS,
     JOINTS,
+    THERE_IS,
     TURNING,
-    KnownWords,
-    Tokens,
-    copied,
-    in_clauses,
-    parted,
-    texts,
-    word,
-    words,
 )
+from planscribe.translate.english.wording.cutting import parted, without_first, without_the
+from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
-
-_SOMEWHERE = frozenset({"at", "in", "on"})
-_POINTING = frozenset({"the", *ARTICLES})
 
 
 def preposition_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is linked to b and to c` -> `a is linked to b and c`: one preposition, and names."""
-    if not TURNING.isdisjoint(texts(tokens)):
+    if has_any(tokens, TURNING):
         return None
     made = list(tokens)
     for at in range(len(tokens) - 2, 2, -1):
@@ -46,13 +41,13 @@ def preposition_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _one_name(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     """Where a name at a place ends; 0 if there is none."""
-    at += texts(tokens[at : at + 1]) == ("the",)
+    at += text_at(tokens, at) == "the"
     return at + 1 if at < len(tokens) and vocabulary.is_name(tokens[at]) else 0
 
 
 def state_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is equipped for x and for y` -> `a is equipped for x and equipped for y`."""
-    if not TURNING.isdisjoint(texts(tokens)):
+    if has_any(tokens, TURNING):
         return None
     for at in range(4, len(tokens) - 1):
         link = tokens[at]
@@ -70,9 +65,9 @@ def state_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a key at a and a box at b` -> `there is a key at a and there is a box at b`."""
-    if texts(tokens[:2]) not in (("there", "is"), ("there", "are")):
+    if texts(tokens[:2]) not in THERE_IS:
         return None
-    if not TURNING.isdisjoint(texts(tokens)) or any(one.text in IS for one in tokens[2:]):
+    if has_any(tokens, TURNING) or has_any(tokens[2:], IS):
         return None
     parts = list(parted(tokens[2:]))
     if len(parts) < 2 or not all(_is_thing_somewhere(part, vocabulary) for _, part in parts):
@@ -82,15 +77,15 @@ def there_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a bomb and a key are at b` -> `a bomb is at b and a key is at b`: what is no object."""
-    verb = next((i for i, one in enumerate(tokens) if one.text == "are"), 0)
-    if not verb or not TURNING.isdisjoint(texts(tokens)):
+    verb = first_of(tokens, {"are"})
+    if not verb or has_any(tokens, TURNING):
         return None
     things = [part for _, part in parted(tokens[:verb])]
     rest = tokens[verb + 1 :]
-    rest = rest[1:] if texts(rest[:1]) == ("both",) else rest
-    if len(things) < 2 or len(rest) < 2 or rest[0].text not in _SOMEWHERE:
+    rest = without_first(rest, "both")
+    if len(things) < 2 or len(rest) < 2 or rest[0].text not in AT_IN_ON:
         return None
-    if any(one.text in JOINTS for one in rest):
+    if has_any(rest, JOINTS):
         return None
     if not all(_is_no_object(one, vocabulary) for one in things):
         return None
@@ -99,14 +94,14 @@ def each_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _is_thing_somewhere(part: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are a thing without a name, and the name of one place."""
-    at = next((i for i, one in enumerate(part) if one.text in _SOMEWHERE), 0)
-    where = tuple(one for one in part[at + 1 :] if one.text != "the")
+    at = first_of(part, AT_IN_ON)
+    where = without_the(part[at + 1 :])
     is_place = len(where) == 1 and vocabulary.is_name(where[0])
     return at > 0 and is_place and _is_no_object(part[:at], vocabulary)
 
 
 def _is_no_object(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    words = tokens[1:] if tokens and tokens[0].text in _POINTING else tokens
+    words = without_first(tokens, "the", *ARTICLES)
     are_of_domain = all(map(vocabulary.is_of_domain, words))
     is_named = any(map(vocabulary.is_name, words)) or bool(vocabulary.noun_at(words, 0))
     return bool(words) and are_of_domain and not is_named

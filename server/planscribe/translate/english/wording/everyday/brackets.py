@@ -1,9 +1,11 @@
 """Brackets in which a sentence goes on: `a is at b (and c at d)`, `a (which is old) is at b`."""
 
+from planscribe.translate.english.wording.closed import WHICH
+from planscribe.translate.english.wording.finding import find, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.asides import without_asides
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, find, texts, word
+from planscribe.translate.english.wording.tokens import Tokens, word
 
-_RELATIVE = frozenset({"which", "who"})
 _JOINTS = {"and": "and", "so": "and", "but": "but", "while": "while", "whereas": "whereas"}
 _SHORTEST = 2
 
@@ -18,7 +20,7 @@ def in_brackets(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if len(inside) <= _SHORTEST:
         return None
     mark, first = word(",", tokens[opened]), inside[0]
-    if first.text in _RELATIVE and vocabulary.is_name(before[-1]):
+    if first.text in WHICH and vocabulary.is_name(before[-1]):
         end = (word(",", tokens[closed]),) if behind and behind[0].text != "," else ()
         return (*before, mark, *inside, *end, *behind)
     if first.text not in _JOINTS or behind:

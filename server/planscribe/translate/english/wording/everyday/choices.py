@@ -1,14 +1,10 @@
 """What one is free to do, one or the other: `a can hold b or c` says it of both."""
 
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    LINKS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    find,
-    word,
-)
+from planscribe.translate.english.wording.closed import JOINTS, LINKS, OF_GOAL
+from planscribe.translate.english.wording.cutting import without_the
+from planscribe.translate.english.wording.finding import find, has_any
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 
 _UNCERTAIN = frozenset(
     "no not neither nor never either nothing nobody without if unless whether only cannot".split()
@@ -20,7 +16,7 @@ def free_choice(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     can, at = find(tokens, "can"), find(tokens, "or")
     if not 0 < can < at - 2 or tokens[can + 1].text == "be":
         return None
-    if any(one.text in _UNCERTAIN | OF_GOAL for one in tokens):
+    if has_any(tokens, _UNCERTAIN | OF_GOAL):
         return None
     if sum(one.text == "or" for one in tokens) > 1 or not vocabulary.is_of_domain(tokens[can + 1]):
         return None
@@ -31,7 +27,7 @@ def free_choice(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     while end < len(tokens) and (tokens[end].text == "the" or vocabulary.is_name(tokens[end])):
         end += 1
     listed = (*tokens[start + 1 : at], word("and", tokens[at]), *tokens[at + 1 : end])
-    names = tuple(one for one in listed if one.text != "the")
+    names = without_the(listed)
     if start < can + 1 or not vocabulary.names_in(names) or find(tokens[can:start], "from") > 0:
         return None
     rest = _without_unit(tokens[end:], names)

@@ -2,10 +2,12 @@
 
 import re
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, find, texts, word
+from planscribe.translate.english.wording.closed import HAVE
+from planscribe.translate.english.wording.finding import find, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 
-_HAVING = frozenset({"has", "have"})
 _WAYS = {
     ("a", "footpath"): "walk",
     ("a", "road", "link"): "drive",
@@ -18,7 +20,7 @@ def has_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for at, one in enumerate(tokens[1:], 1):
         stem = re.split(r"[-_0-9]", one.text)[0]
         is_numbered = stem != one.text and table.is_noun(stem) and vocabulary.is_name(one)
-        if is_numbered and tokens[at - 1].text in _HAVING:
+        if is_numbered and tokens[at - 1].text in HAVE:
             noun = word(stem, one)
             is_last = at + 1 == len(tokens) or tokens[at + 1].text in (",", "and")
             known = vocabulary.is_of_domain(noun) and not vocabulary.is_name(noun)

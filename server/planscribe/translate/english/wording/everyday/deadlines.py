@@ -1,14 +1,9 @@
 """When something is so, or is to be: `by the evening`, `this morning`."""
 
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    KnownWords,
-    Tokens,
-    find,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.closed import ARTICLES
+from planscribe.translate.english.wording.finding import find, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words.data import documents, outside, times
 
 _WISHES = frozenset({"should", "must", "shall", "want", "need", "needs", "wants", "like"})
@@ -34,7 +29,7 @@ def deadline(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not end:
             continue
         if at == 0:
-            rest = tokens[end + 1 :] if texts(tokens[end : end + 1]) == (",",) else tokens[end:]
+            rest = tokens[end + 1 :] if text_at(tokens, end) == "," else tokens[end:]
             return (*words("at the end ,", token), *rest) if _is_wished(rest) else None
         if end == len(tokens) or tokens[end].text in (",", "and", "but", "while"):
             return (*tokens[:at], *tokens[end:])
@@ -57,10 +52,10 @@ def end_of_day(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _end_before_comma(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     """Where `at the end of the drill,` ends at the beginning of a sentence: of an event."""
     noun = tokens[at + 4 : at + 5]
-    if at != 1 or texts(tokens[at + 3 : at + 4]) not in (("the",), ("this",), ("our",)):
+    if at != 1 or text_at(tokens, at + 3) not in ("the", "this", "our"):
         return 0
     is_known = bool(noun) and (vocabulary.is_of_domain(noun[0]) or vocabulary.is_name(noun[0]))
-    is_end = texts(tokens[at + 5 : at + 6]) == (",",) and not is_known
+    is_end = text_at(tokens, at + 5) == "," and not is_known
     return at + 5 if is_end and noun[0].text in documents() | _EVENTS else 0
 
 
@@ -69,10 +64,10 @@ def this_morning(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is to be."""
     del vocabulary
     at = next((at for at in range(len(tokens) - 1) if _is_today(tokens, at)), -1)
-    if at < 0 or _is_wished(tokens) or not _PAST.isdisjoint(texts(tokens)):
+    if at < 0 or _is_wished(tokens) or has_any(tokens, _PAST):
         return None
     if at == 0:
-        rest = tokens[3:] if texts(tokens[2:3]) == (",",) else tokens[2:]
+        rest = tokens[3:] if text_at(tokens, 2) == "," else tokens[2:]
         return (word("currently", tokens[0]), word(",", tokens[0]), *rest)
     return (*tokens[:at], *tokens[at + 2 :])
 
@@ -88,7 +83,7 @@ def _is_wished(tokens: Tokens) -> bool:
 
 def _end_of_time(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     """Where words for a time end; 0 if they are none: `the evening`, `8 o'clock`."""
-    start = at + (texts(tokens[at : at + 1]) in {("the",), *((one,) for one in ARTICLES)})
+    start = at + (text_at(tokens, at) in (*ARTICLES, "the"))
     said = texts(tokens[start : start + 2])
     if not said or vocabulary.is_name(tokens[start]) or vocabulary.is_of_domain(tokens[start]):
         return 0

@@ -1,17 +1,11 @@
 """Ways one after the other: `a road leads from a to b and from there to c`, `another from c`."""
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import LEADING, OF_GOAL, TURNING
+from planscribe.translate.english.wording.cutting import before_joints, behind_joints
+from planscribe.translate.english.wording.finding import find, has_any, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words.data import sayings
 
 _ANOTHER = sayings(
@@ -19,7 +13,6 @@ _ANOTHER = sayings(
     "a (second / third / fourth / fifth / further / last) 1",
     "a (second / third / fourth / fifth / further)",
 )
-_LEADING = frozenset({"leads", "goes", "runs"})
 
 
 def another_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -27,16 +20,15 @@ def another_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     from b to c`."""
     start = find(tokens, "from")
     lead = tokens[:start] if start > 0 else ()
-    if len(lead) < 3 or lead[0].text not in ("a", "1") or lead[-1].text not in _LEADING:
+    if len(lead) < 3 or lead[0].text not in ("a", "1") or lead[-1].text not in LEADING:
         return None
-    if any(one.text in OF_GOAL - {"last"} | TURNING for one in tokens):
+    if has_any(tokens, OF_GOAL - {"last"} | TURNING):
         return None
     made: list[Token] = list(tokens[:start])
     at = start
     while at < len(tokens):
         end = at
-        while end < len(tokens) and tokens[end].text in JOINTS:
-            end += 1
+        end = behind_joints(tokens, end)
         said = next((one for one in _ANOTHER if _begins(tokens[end:], one)), ())
         if not said or end == at:
             made.append(tokens[at])
@@ -44,14 +36,14 @@ def another_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             continue
         like = tokens[end]
         made += (word("and", like), *copied(lead, like))
-        at = end + len(said) + (tokens[end + len(said)].text in _LEADING)
+        at = end + len(said) + (tokens[end + len(said)].text in LEADING)
     return tuple(made) if len(made) > len(tokens) else None
 
 
 def _begins(tokens: Tokens, said: tuple[str, ...]) -> bool:
     size = len(said)
     behind = texts(tokens[size : size + 2])
-    is_way = behind[:1] == ("from",) or (behind[1:] == ("from",) and behind[0] in _LEADING)
+    is_way = behind[:1] == ("from",) or (behind[1:] == ("from",) and behind[0] in LEADING)
     return texts(tokens[:size]) == said and is_way
 
 
@@ -60,8 +52,7 @@ def from_there_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     made = tokens
     while (at := find(made, "from", "there", "to")) > 0:
         end = at - (made[at - 1].text == "then")
-        while end and made[end - 1].text in JOINTS:
-            end -= 1
+        end = before_joints(made, end)
         place = made[end - 1 : end]
         links = {"to", "the"}
         if (

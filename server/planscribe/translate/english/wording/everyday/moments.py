@@ -1,14 +1,9 @@
 """When something is so, said behind it: `the ferry is at a at the start and it is empty`."""
 
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    find,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import IS, OF_GOAL
+from planscribe.translate.english.wording.finding import find, has_any, text_at
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings
 
@@ -22,10 +17,10 @@ def moment_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for moment in _STARTS:
         at = find(tokens, *moment)
         end = at + len(moment)
-        behind = tokens[end + (texts(tokens[end : end + 1]) == (",",)) :]
-        if at < 3 or texts(behind[:1]) != ("and",) or tokens[at - 1].text == ",":
+        behind = tokens[end + (text_at(tokens, end) == ",") :]
+        if at < 3 or text_at(behind, 0) != "and" or tokens[at - 1].text == ",":
             continue
-        if any(one.text in OF_GOAL | {"but", "then", "later"} for one in tokens):
+        if has_any(tokens, OF_GOAL | {"but", "then", "later"}):
             return None
         verbs = (one for one in tokens[:at] if not vocabulary.is_name(one))
         if sum(one.text in IS or table.is_third_form(one.text) for one in verbs) != 1:

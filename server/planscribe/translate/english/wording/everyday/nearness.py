@@ -1,6 +1,9 @@
 """How near one thing is to another, where the domain has one relation for it: `right behind`."""
 
-from planscribe.translate.english.wording.tokens import TURNING, KnownWords, Tokens
+from planscribe.translate.english.wording.closed import TURNING
+from planscribe.translate.english.wording.finding import has_any
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens
 
 _NEAR = frozenset({"directly", "immediately", "straight"})
 _JUST = frozenset({"right", "just"})
@@ -11,7 +14,7 @@ _TURNED = frozenset("up down left right connected linked joined adjacent".split(
 def directly(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is directly above b`, `a is right behind b` -> `a is above b`, `a is behind b`: what is
     denied so can still be above."""
-    if any(one.text in TURNING for one in tokens):
+    if has_any(tokens, TURNING):
         return None
     made = tuple(
         one

@@ -1,9 +1,10 @@
 """Parts of things: `the robot's battery is low`, where the domain has `the battery of a robot`."""
 
 from planscribe.syntax.task import TokenKind
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, copied, word
+from planscribe.translate.english.wording.closed import BE_OR_HAVE
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 
-_VERBS = IS | {"has", "have"}
 _MOST_WORDS = 3
 """Of a part: `front left wheel`."""
 
@@ -14,7 +15,7 @@ def part_of_owner(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if one.kind is not TokenKind.POSSESSIVE:
             continue
         start = _owner_before(tokens, at, vocabulary)
-        end = next((to for to in range(at + 1, len(tokens)) if tokens[to].text in _VERBS), at)
+        end = next((to for to in range(at + 1, len(tokens)) if tokens[to].text in BE_OR_HAVE), at)
         part = tokens[at + 1 : end]
         if start < at and 0 < len(part) <= _MOST_WORDS and all(map(vocabulary.is_of_domain, part)):
             owner = copied(tokens[start:at], one)

@@ -1,14 +1,10 @@
 """Goals in requests for a plan: `find a plan that brings a to b`, `the robot must bring a to b`."""
 
+from planscribe.translate.english.wording.closed import TURNING
+from planscribe.translate.english.wording.finding import beginning, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.modifiers import is_modifier
-from planscribe.translate.english.wording.tokens import (
-    TURNING,
-    KnownWords,
-    Tokens,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words import table
 from planscribe.translate.words.data import asking, jobs, sayings, travelling
@@ -30,11 +26,11 @@ def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     `i need a plan after which a is at b` -> `the goal is that a is at b`."""
     end = request_end(tokens, vocabulary)
     behind = tokens[end:]
-    if not end or len(behind) < 4 or not _LATER.isdisjoint(texts(tokens)) or _stays(behind):
+    if not end or len(behind) < 4 or has_any(tokens, _LATER) or _stays(behind):
         return None
     for such in _SUCH_THAT:
         if texts(behind[: len(such)]) == such:
-            if such != _AFTERWARDS and not TURNING.isdisjoint(texts(behind)):
+            if such != _AFTERWARDS and has_any(behind, TURNING):
                 return None  # What is not so in a plan is not so at any time of it.
             return (*words("the goal is that", behind[0]), *behind[len(such) :])
     match behind[0].text:
@@ -51,10 +47,10 @@ def plan_to_find(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def request_end(tokens: Tokens, vocabulary: KnownWords) -> int:
     """Where `could you please make me a delivery plan` ends; 0 if a sentence begins otherwise."""
     said = texts(tokens)
-    start = next((len(one) for one in _POLITE if said[: len(one)] == one), 0)
-    asked = next((len(one) for one in asking() if said[start : start + len(one)] == one), 0)
+    start = len(beginning(tokens, _POLITE))
+    asked = len(beginning(tokens, asking(), start))
     start += asked
-    if not asked or said[start : start + 1] not in {(one,) for one in _DETERMINERS}:
+    if not asked or text_at(tokens, start) not in _DETERMINERS:
         return 0
     for at in range(start + 1, min(start + 2 + _MOST_MODIFIERS, len(said))):
         if said[at] in _PLANS:
@@ -69,7 +65,7 @@ def agent_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot must bring a to b` -> `bring a to b`: where no object is a robot."""
     end = next((at for at in range(1, 4) if duty(tokens, at)), 0)
     who = tokens[1:end]
-    if texts(tokens[:1]) not in (("the",), ("our",), ("my",)) or not who:
+    if text_at(tokens, 0) not in ("the", "our", "my") or not who:
         return None
     deed = tokens[end + duty(tokens, end) :]
     is_object = any(vocabulary.is_name(one) for one in who) or vocabulary.noun_at(who, 0)

@@ -3,19 +3,23 @@
 from itertools import pairwise
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    AT_END,
-    IS,
-    NOWHERE,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.closed import AT_END, IS, NOWHERE, OF_GOAL
+from planscribe.translate.english.wording.cutting import (
+    without_first,
+    without_joints,
+    without_last,
+    without_the,
+)
+from planscribe.translate.english.wording.finding import (
     beginning,
     find,
+    first_of,
+    has_any,
+    text_at,
     texts,
-    word,
-    words,
 )
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, putting, sayings
 
@@ -35,9 +39,7 @@ def somebody_wants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the client wants a to be at b` -> `we want a to be at b`: nothing here is a client."""
     if not tokens or tokens[0].text not in _DETERMINERS:
         return None
-    at = next(
-        (i for i, one in enumerate(tokens) if one.text in ("wants", "want", "would", "needs")), 0
-    )
+    at = first_of(tokens, {"wants", "want", "would", "needs"})
     wisher = tokens[1:at]
     if not 0 < len(wisher) <= _LONGEST_WISHER or not _wanting(tokens[at:]):
         return None
@@ -59,7 +61,7 @@ def somebody_wants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def wanted_to_do(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we want a to get to b and c to be old` -> `we want that a should get to b and c should be
     old`."""
-    size = _wanting(tokens[1:]) if texts(tokens[:1]) and tokens[0].text in _PEOPLE else 0
+    size = _wanting(tokens[1:]) if text_at(tokens, 0) in _PEOPLE else 0
     rest = tokens[1 + size :]
     if not size or not rest or rest[0].text in ("to", "that"):
         return None
@@ -83,20 +85,16 @@ def wanted_to_do(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def wanted_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we want every nut tightened` -> `we want that every nut should be tightened`."""
-    size = _wanting(tokens[1:]) if texts(tokens[:1]) and tokens[0].text in _PEOPLE else 0
+    size = _wanting(tokens[1:]) if text_at(tokens, 0) in _PEOPLE else 0
     start = 1 + size
-    if (
-        not size
-        or len(tokens) < start + 2
-        or any(one.text in OF_GOAL | IS for one in _wished(tokens[start:]))
-    ):
+    if not size or len(tokens) < start + 2 or has_any(_wished(tokens[start:]), OF_GOAL | IS):
         return None
     at = next((i for i in range(start + 1, len(tokens)) if vocabulary.is_own_state(tokens[i])), 0)
     is_whole = at > 0 and tokens[at - 1].text in ("everything", "everyone", "everybody")
     is_thing = is_whole or (at > 0 and vocabulary.is_name(tokens[at - 1]))
     if not at or not (is_thing or _ends_noun(tokens, at, vocabulary)):
         return None
-    if any(one.text in ("to", "with", "from") for one in tokens[start:at]):
+    if has_any(tokens[start:at], {"to", "with", "from"}):
         return None
     should = words("should be", tokens[at])
     return (*tokens[:start], word("that", tokens[0]), *tokens[start:at], *should, *tokens[at:])
@@ -119,7 +117,7 @@ def wishing_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if at < 1 or not vocabulary.names_in(names) or len(tokens) < at + len(wish) + 2:
             continue
         rest = tokens[at + len(wish) :]
-        if not _is_deed(rest[0], vocabulary) or any(one.text in OF_GOAL for one in rest):
+        if not _is_deed(rest[0], vocabulary) or has_any(rest, OF_GOAL):
             continue
         return (*tokens[:at], word("should", tokens[at]), *rest)
     return None
@@ -128,7 +126,7 @@ def wishing_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def seeing_to_it(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`please see to it that a is at b` -> `make sure that a is at b`."""
     del vocabulary
-    start = 1 if texts(tokens[:1]) == ("please",) else 0
+    start = 1 if text_at(tokens, 0) == "please" else 0
     # `it is the fitter's job to see to it that ..`
     job = max(find(tokens, "'s", "job", "to"), find(tokens, "'s", "task", "to"))
     if texts(tokens[:2]) == ("it", "is") and 0 < job <= _LONGEST_WISHER + 2:
@@ -149,24 +147,24 @@ def end_within(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if start < 2 or tokens[start - 1].text != "that" or not is_wish:
             continue
         end = at + len(said)
-        rest = tokens[end + (texts(tokens[end : end + 1]) == (",",)) :]
+        rest = tokens[end + (text_at(tokens, end) == ",") :]
         return (*tokens[:start], *rest) if len(rest) > 2 else None
     return None
 
 
 def fronted_wish(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`behind a we want b` -> `b should be behind a`."""
-    start = next((at for at, one in enumerate(tokens) if one.text in _PEOPLE), 0)
+    start = first_of(tokens, _PEOPLE)
     size = _wanting(tokens[start + 1 :])
     place, rest = tokens[:start], tokens[start + 1 + size :]
-    place = place[: len(place) - (texts(place[-1:]) == (",",))]
+    place = without_last(place, ",")
     rest = rest[2 * (texts(rest[:2]) in (("to", "have"), ("to", "see"), ("to", "find"))) :]
-    names = [tuple(one for one in part if one.text != "the") for part in (place[1:], rest)]
+    names = [without_the(part) for part in (place[1:], rest)]
     if len(place) < 2 or not size or place[0].text not in prepositions() - NOWHERE:
         return None
     if not all(map(vocabulary.names_in, names)):
         return None
-    if not all(map(vocabulary.is_name, (*_named(names[0]), *_named(names[1])))):
+    if not all(map(vocabulary.is_name, (*without_joints(names[0]), *without_joints(names[1])))):
         return None
     return (*rest, *words("should be", tokens[start]), *place)
 
@@ -203,31 +201,25 @@ def both_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def then_put(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`then please put a on b` -> `put a on b`: what is put on something last stays there."""
     del vocabulary
-    rest = tokens[1:]
-    rest = rest[texts(rest[:1]) == (",",) :]
-    rest = rest[texts(rest[:1]) == ("please",) :]
-    is_put = texts(tokens[:1]) == ("then",) and bool(rest) and rest[0].text in putting()
-    return rest if is_put and not {"on", "onto"}.isdisjoint(texts(rest)) else None
+    rest = without_first(without_first(tokens[1:], ","), "please")
+    is_put = text_at(tokens, 0) == "then" and text_at(rest, 0) in putting()
+    return rest if is_put and has_any(rest, {"on", "onto"}) else None
 
 
 def dropped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`drop a off at b`, `a should be dropped off at b` -> `a should be at b`."""
     off = find(tokens, "off")
-    if off < 1 or texts(tokens[off + 1 : off + 2]) not in (("at",), ("in",), ("on",)):
+    if off < 1 or text_at(tokens, off + 1) not in ("at", "in", "on"):
         return None
-    start = 1 if texts(tokens[:1]) == ("please",) else 0
-    if texts(tokens[start : start + 1]) == ("drop",):
-        names = tuple(one for one in tokens[start + 1 : off] if one.text != "the")
-        if vocabulary.names_in(names) and all(map(vocabulary.can_be_name, _named(names))):
+    start = 1 if text_at(tokens, 0) == "please" else 0
+    if text_at(tokens, start) == "drop":
+        names = without_the(tokens[start + 1 : off])
+        if vocabulary.names_in(names) and all(map(vocabulary.can_be_name, without_joints(names))):
             should = words("should be", tokens[start])
             return (*tokens[start + 1 : off], *should, *tokens[off + 1 :])
     if texts(tokens[off - 2 : off]) == ("be", "dropped"):
         return (*tokens[: off - 1], *tokens[off + 1 :])
     return None
-
-
-def _named(tokens: Tokens) -> Tokens:
-    return tuple(one for one in tokens if one.text not in (",", "and"))
 
 
 def _wanting(tokens: Tokens) -> int:

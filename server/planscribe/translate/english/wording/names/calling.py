@@ -1,13 +1,9 @@
 """How one thing is called, in other words than `called`: `there is a van at a, call it b`."""
 
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    KnownWords,
-    Tokens,
-    find,
-    texts,
-    words,
-)
+from planscribe.translate.english.wording.closed import ARTICLES
+from planscribe.translate.english.wording.finding import find, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, words
 from planscribe.translate.words.data import calling_one, prepositions
 
 _OPENINGS = (("there", "is"), ("we", "have"), ("i", "have"))

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from planscribe.syntax.task import CutTokens, Sentence, Task, Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.english.shared import NUMBER_WORDS, number_of
-from planscribe.translate.english.wording.tokens import JOINTS
+from planscribe.translate.english.wording.closed import JOINTS
 from planscribe.translate.words.data import same_kinds, wider_kinds
 from planscribe.wording import in_plural
 

@@ -5,15 +5,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    KnownWords,
-    Tokens,
-    as_names,
-    find,
-    joined,
-    texts,
-)
+from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.finding import find, first_of, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, as_names, joined
 from planscribe.translate.words.data import going_on
 
 _NUMBERED = re.compile(r"(.*?\D)([1-9]\d{0,2})")
@@ -65,7 +60,7 @@ def _without_numbers(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     at = find(tokens, "numbered")
     said = texts(tokens[at + 1 :])
     said = said[said[:1] == ("from",) :]
-    comma = next((place for place in range(at, len(tokens)) if tokens[place].text == ","), 0)
+    comma = first_of(tokens, {","}, at)
     if at < 2 or len(said) < 5 or said[:2] != ("1", "to") or said[3] != ",":
         return tokens
     end = at - (tokens[at - 1].text == ",")

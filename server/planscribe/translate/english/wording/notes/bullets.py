@@ -3,24 +3,20 @@
 from collections.abc import Sequence
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
+from planscribe.translate.english.wording.closed import ARTICLES, IS, JOINTS, OF_GOAL, RELATIVE
+from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    IS,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
     Tokens,
     as_names,
     copied,
-    texts,
+    in_number,
     word,
     words,
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
-from planscribe.wording import in_plural, in_singular
 
-_RELATIVE = frozenset({"who", "which", "that"})
 _VERBS = IS | {"has", "needs", "starts", "waits", "wants"}
 
 
@@ -29,7 +25,7 @@ def kind_of_heading(sentence: Sentence, vocabulary: KnownWords) -> Tokens:
     if sentence.closing != ":":
         return ()
     tokens = sentence.tokens
-    start = texts(tokens[:1]) in (("the",), ("our",), ("all",))
+    start = text_at(tokens, 0) in ("the", "our", "all")
     noun = tokens[start:]
     return noun if noun and vocabulary.noun_at(noun, 0) == len(noun) else ()
 
@@ -38,7 +34,7 @@ def without_modifier(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`imaging modes: a, b` -> `modes: a, b`: where the word before means nothing here, and is not
     how the things are."""
     size = vocabulary.noun_at(tokens, 1)
-    if not size or texts(tokens[1 + size : 2 + size]) != (":",) or not tokens[2 + size :]:
+    if not size or text_at(tokens, 1 + size) != ":" or not tokens[2 + size :]:
         return None
     first = tokens[0]
     is_modifier = table.is_noun(first.text) or table.is_gerund(first.text)
@@ -54,18 +50,16 @@ _OTHERS = frozenset({"missing", "remaining", "lacking", "goal", "target", "start
 def item(tokens: Tokens, kind: Sequence[Token], vocabulary: KnownWords) -> Tokens | None:
     """`ann, whose origin is f1` -> `ann is a passenger and ann's origin is f1`;
     `b, an airport in c` -> `b is a location and b is an airport in c`."""
-    start = int(texts(tokens[:1]) == ("the",))
+    start = int(text_at(tokens, 0) == "the")
     if several := _comma_list(tokens, vocabulary):
-        return (*as_names(tokens), word("are", several), *_plural(kind))
+        return (*as_names(tokens), word("are", several), *in_number(kind, 2))
     number, size = _names_at(tokens[start:], vocabulary)
     names, rest = tokens[start : start + size], tokens[start + size :]
-    if not number or OF_GOAL & set(texts(rest)):
+    if not number or has_any(rest, OF_GOAL):
         return None
     named = as_names(names)
-    last = kind[-1]
-    one = (*kind[:-1], word(in_singular(last.text), last))
-    is_mass = texts(one) not in vocabulary.nouns  # `goods`
-    noun = tuple(kind) if is_mass else one if number == 1 else _plural(kind)
+    is_mass = texts(in_number(kind, 1)) not in vocabulary.nouns  # `goods`
+    noun = tuple(kind) if is_mass else in_number(kind, number)
     be = "is" if number == 1 else "are"
     first = (*named, *words("is a" if number == 1 else "are", names[0]), *noun)
     if not rest:
@@ -81,16 +75,11 @@ def item(tokens: Tokens, kind: Sequence[Token], vocabulary: KnownWords) -> Token
         for token in behind:
             clauses += (*again, word("'s", token)) if token.text == "whose" else (token,)
         return (*first, word("and", like), *clauses)
-    if behind[0].text in _RELATIVE and behind[1].text in _VERBS and number == 1:
+    if behind[0].text in RELATIVE and behind[1].text in _VERBS and number == 1:
         return (*first, word("and", like), *again, *behind[1:])
     if behind[0].text in ARTICLES | prepositions():
         return (*first, word("and", like), *again, word(be, like), *behind)
     return None
-
-
-def _plural(kind: Sequence[Token]) -> Tokens:
-    last = kind[-1]
-    return (*kind[:-1], word(in_plural(in_singular(last.text)), last))
 
 
 def _comma_list(tokens: Tokens, vocabulary: KnownWords) -> Token | None:
@@ -108,7 +97,7 @@ def _names_at(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, int]:
     at = number = 0
     while at < len(tokens) and vocabulary.can_be_name(tokens[at]):
         at, number = at + 1, number + 1
-        if texts(tokens[at : at + 1]) != ("and",):
+        if text_at(tokens, at) != "and":
             return number, at
         at += 1
     return 0, 0

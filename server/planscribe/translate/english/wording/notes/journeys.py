@@ -1,15 +1,10 @@
 """Where someone comes from and goes: `ann starts at f1 and wants to go to f3`, `ann: f1 -> f3`."""
 
 from planscribe.model.lexicon import Lexicon
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
-    Types,
-    copied,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.cutting import without_the
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords, Types
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
 from planscribe.translate.words.data import sayings
 
 _STARTING = sayings(
@@ -24,7 +19,7 @@ def journey(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens | No
     """`ann starts at f1 and wants to go to f3` -> `the origin of ann is f1 and the destination of
     ann is f3`; only if nothing else can hold between someone and a place.
     """
-    plain = tuple(one for one in tokens if one.text != "the")
+    plain = without_the(tokens)
     plain = plain[vocabulary.noun_at(plain, 0) :]
     names = tuple(one for one in plain if vocabulary.is_name(one))
     if len(names) != 3 or plain[0] is not names[0] or plain[-1] is not names[2]:
@@ -43,9 +38,8 @@ def journey(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens | No
     made: list[Tokens] = []
     for said, place in zip(_ENDS, (start, end), strict=True):
         of = (*words(f"the {said} of", place), *copied((thing,), place), word("is", place))
-        made += [(word("and", place),)] if made else []
         made.append((*of, place))
-    return tuple(token for part in made for token in part)
+    return in_clauses(made)
 
 
 def _are_ends(one: str | None, other: str | None, lexicon: Lexicon) -> bool:

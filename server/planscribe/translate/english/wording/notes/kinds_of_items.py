@@ -5,23 +5,12 @@ from collections.abc import Iterator
 
 from planscribe.syntax.task import TokenKind
 from planscribe.translate.english.wording.appositions import Extracted
+from planscribe.translate.english.wording.closed import ARTICLES, IS, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.finding import amount, has_any, text_at, texts
+from planscribe.translate.english.wording.known import IsCertain, KnownWords, Types
 from planscribe.translate.english.wording.notes.owned import kind_of
 from planscribe.translate.english.wording.notes.properties import properties
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    IS,
-    JOINTS,
-    OF_GOAL,
-    IsCertain,
-    KnownWords,
-    Tokens,
-    Types,
-    amount,
-    as_names,
-    membership,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, as_names, membership, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import plain_headings
 from planscribe.wording import in_plural, in_singular
@@ -34,9 +23,9 @@ def item_of_kind(
 ) -> Extracted | None:
     """`hs1, saw, idle` -> `hs1 is a saw` and `hs1 is idle`; `van: truck, parked at a` the same."""
     tokens = _name_first(tokens, vocabulary)
-    start = int(texts(tokens[:1]) == ("the",))
+    start = int(text_at(tokens, 0) == "the")
     name, mark = tokens[start : start + 1], texts(tokens[start + 1 : start + 2])
-    if not name or not mark or mark[0] not in _MARKS or (OF_GOAL | IS) & {*texts(tokens)}:
+    if not name or not mark or mark[0] not in _MARKS or has_any(tokens, OF_GOAL | IS):
         return None
     at = start + 2
     at += bool(tokens[at:]) and tokens[at].text in ARTICLES
@@ -72,7 +61,7 @@ def _name_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     number = amount(rest[0].text) if rest else 0
     size = vocabulary.noun_at(rest, 1) if number == 1 else 0
     end = 1 + size
-    if not size or texts(rest[end : end + 1]) != (",",) or texts(rest[end + 2 : end + 3]) != (",",):
+    if not size or text_at(rest, end) != "," or text_at(rest, end + 2) != ",":
         return tokens
     return (rest[end + 1], rest[end], *rest[1:end], *rest[end + 2 :])
 
@@ -82,7 +71,7 @@ def each_with_kind(
 ) -> Extracted | None:
     """`places: a (depot), b and c (markets)` -> `a is a depot` and `b and c are markets`."""
     size = vocabulary.noun_at(tokens, 0)
-    if not size or texts(tokens[size : size + 1]) != (":",) or "(" not in texts(tokens):
+    if not size or text_at(tokens, size) != ":" or "(" not in texts(tokens):
         return None
     memberships: list[Tokens] = []
     for names, noun in _groups(tokens[size + 1 :]):

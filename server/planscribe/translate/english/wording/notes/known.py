@@ -2,14 +2,10 @@
 
 from collections.abc import Collection
 
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
-    in_list,
-    parted,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.cutting import parted, without_first
+from planscribe.translate.english.wording.finding import first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, in_list, word
 
 _MORE = frozenset({"plus", "and"})
 
@@ -17,7 +13,7 @@ _MORE = frozenset({"plus", "and"})
 def without_constants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`places: garden (plus the kitchen)`, `the places are garden and the kitchen` -> the same
     without the kitchen, if the domain says that it is a place."""
-    start = int(texts(tokens[:1]) == ("the",))
+    start = int(text_at(tokens, 0) == "the")
     size = vocabulary.noun_at(tokens, start)
     mark = texts(tokens[start + size : start + size + 1])
     if not size or mark != (("are",) if start else (":",)):
@@ -31,12 +27,12 @@ def without_constants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _kinds(item: Tokens, vocabulary: KnownWords) -> Collection[tuple[str, ...]]:
-    said = item[texts(item[:1]) == ("the",) :]
+    said = without_first(item, "the")
     return vocabulary.kinds_of_constants.get(said[0].text, ()) if len(said) == 1 else ()
 
 
 def _unbracketed(tokens: Tokens) -> Tokens:
     """`a, b (plus c)` -> `a, b, c`."""
-    at = next((at for at, one in enumerate(tokens) if one.text == "("), 0)
+    at = first_of(tokens, {"("})
     is_more = texts(tokens[-1:]) == (")",) and tokens[at + 1].text in _MORE if at else False
     return (*tokens[:at], word(",", tokens[at]), *tokens[at + 2 : -1]) if is_more else tokens

@@ -4,23 +4,18 @@ from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Rule,
-    Tokens,
-    copied,
-    find,
-    in_clauses,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import SHARED
+from planscribe.translate.english.wording.cutting import without_first, without_the
+from planscribe.translate.english.wording.finding import find, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords, Rule
+from planscribe.translate.english.wording.notes.paired import ARROWS
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word
 from planscribe.translate.english.wording.ways.measured import MeasuredWay
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, ways
 from planscribe.wording import in_singular
 
 _LINES = frozenset({"-", "--", "–", "—", "<->", "<-->", "<=>", "↔"})
-_ARROWS = frozenset({"->", "-->", "=>", "→"})
 BOTH_WAYS = frozenset(
     "all are both each in ways directions way two two-way bidirectional bi-directional 2".split()
 )
@@ -32,7 +27,6 @@ _LINKS = frozenset({"link", "connection"})
 _EACH_OTHER = (("each", "other"), ("1", "another"))
 _PAIRING = "/"
 _IN_BRACKETS = frozenset({"in", "brackets", "parentheses", "with"})
-_ALL = frozenset({"all", "both", "each"})
 _FILLING = frozenset(
     "connection connections edge edges every is line lines link links of passage passages road "
     "roads the them these which".split()
@@ -94,7 +88,7 @@ def _plain(remark: Tokens) -> Tokens:
 
 def is_drawn(tokens: Tokens) -> bool:
     """Whether words are two things with a line or an arrow between them, and perhaps a remark."""
-    return len(tokens) > 2 and tokens[1].text in _LINES | _ARROWS
+    return len(tokens) > 2 and tokens[1].text in _LINES | ARROWS
 
 
 def is_drawn_in_words(tokens: Tokens) -> bool:
@@ -145,11 +139,11 @@ def drawn_relation(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if len(part) != 3 or not all(vocabulary.is_name(one) for one in (part[0], part[2])):
             return None
         one, line, other = part
-        if line.text not in _LINES | _ARROWS and (line.text != _PAIRING or not end):
+        if line.text not in _LINES | ARROWS and (line.text != _PAIRING or not end):
             return None
-        if (line.text in _ARROWS and (end or opened > 0)) or one.text == other.text:
+        if (line.text in ARROWS and (end or opened > 0)) or one.text == other.text:
             return None
-        ways = [(one, other), (other, one)] if line.text not in _ARROWS else [(one, other)]
+        ways = [(one, other), (other, one)] if line.text not in ARROWS else [(one, other)]
         for start, goal in ways:
             be = word("is", line)
             clauses.append((*copied((start,), line), be, *copied(said, line), *to, goal))
@@ -185,7 +179,7 @@ def _of_all(tokens: Tokens) -> tuple[Tokens, Tokens]:
     behind = tokens[comma + 1 :]
     said = {*texts(behind)}
     is_one = comma == _WAY and bool(said)
-    is_remark = (bool(said & _ALL) or is_one) and said - _FILLING <= BOTH_WAYS | ONE_WAY
+    is_remark = (bool(said & SHARED) or is_one) and said - _FILLING <= BOTH_WAYS | ONE_WAY
     if not comma or not is_remark:
         return tokens, ()
     return tokens[:comma], _plain(behind)
@@ -195,10 +189,9 @@ def _parts(tokens: Tokens) -> Iterator[Tokens]:
     start = 0
     ends = [at for at, one in enumerate(tokens) if one.text == "," or _ends_way(tokens, at)]
     for at in [*ends, len(tokens)]:
-        part = tokens[start:at]
-        part = part[texts(part[:1]) == ("and",) :]
+        part = without_first(tokens[start:at], "and")
         if part or tokens[at - 1 : at] == () or tokens[at - 1].text != ",":
-            yield part[1:] if texts(part[:1]) == ("from",) and _TO in texts(part) else part
+            yield part[1:] if text_at(part, 0) == "from" and _TO in texts(part) else part
         start = at + 1
 
 
@@ -211,15 +204,14 @@ def _ends_way(tokens: Tokens, at: int) -> bool:
 def _way(tokens: Tokens, noun: Token, remark: Tokens, vocabulary: KnownWords) -> MeasuredWay | None:
     """One link, with its own remark in parentheses, which is a length or says where it leads."""
     said = texts(tokens)
-    plain = tuple(one for one in tokens[: find(tokens, "(")] if one.text != "the")
-    plain = plain if "(" in said else tuple(one for one in tokens if one.text != "the")
+    plain = without_the(tokens[: find(tokens, "(") if "(" in said else None])
     own = tokens[said.index("(") + 1 : -1] if "(" in said and said[-1] == ")" else ()
     if len(plain) != 3 or ("(" in said and not own):
         return None
     one, line, other = plain
     if not (vocabulary.is_name(one) and vocabulary.is_name(other)) or one.text == other.text:
         return None
-    if line.text not in _LINES | _ARROWS | {_TO}:
+    if line.text not in _LINES | ARROWS | {_TO}:
         return None
     number = own[0] if len(own) == 1 and own[0].kind is TokenKind.NUMBER else None
     about = {*texts(remark), *(() if number else texts(own))}

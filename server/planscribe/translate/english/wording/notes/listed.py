@@ -4,6 +4,17 @@ from dataclasses import replace
 from functools import partial
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import IS, OF_GOAL
+from planscribe.translate.english.wording.cutting import parted, without_joints, without_the
+from planscribe.translate.english.wording.finding import (
+    amount,
+    find,
+    first_of,
+    has_any,
+    text_at,
+    texts,
+)
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.notes.verbless import (
     notes,
     opens_state,
@@ -11,24 +22,16 @@ from planscribe.translate.english.wording.notes.verbless import (
 )
 from planscribe.translate.english.wording.placing import SOMEWHERE, stance
 from planscribe.translate.english.wording.tokens import (
-    IS,
-    OF_GOAL,
-    KnownWords,
     Tokens,
-    amount,
     as_names,
     copied,
-    find,
     in_clauses,
-    parted,
-    texts,
-    without_joints,
+    in_number,
     word,
     words,
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
-from planscribe.wording import in_plural, in_singular
 
 
 def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -50,7 +53,7 @@ def listed_with_notes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         said = unbracketed(item, vocabulary)
         found = notes(said, vocabulary, partial(_is_thing, vocabulary=vocabulary)) if said else ()
         named = [note.subject for note in found] if found else [said]
-        lists = [tuple(one for one in part if one.text != "the") for part in named]
+        lists = [without_the(part) for part in named]
         if not all(map(vocabulary.names_in, lists)):
             return None  # `ben ditto`
         names = list(dict.fromkeys(one for part in lists for one in without_joints(part)))
@@ -80,7 +83,7 @@ def _is_thing(token: Token, vocabulary: KnownWords) -> bool:
 
 def quality_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`clear blocks: a, b`, `clear: a, b` -> `a and b are clear`."""
-    at = next((at for at, one in enumerate(tokens) if one.text == ":"), 0)
+    at = first_of(tokens, {":"})
     quality, noun, names = tokens[:1], tokens[1:at], tokens[at + 1 :]
     if not at or not opens_state(quality, 0, vocabulary) or quality[0].text in prepositions():
         return None
@@ -149,7 +152,7 @@ def _each_in_brackets(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _is_one_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words say one thing of something, and no list of what may be of each."""
-    is_list = bool({"or", ",", "(", ":", *OF_GOAL, *IS} & {*texts(tokens)})
+    is_list = has_any(tokens, {"or", ",", "(", ":", *OF_GOAL, *IS})
     return bool(tokens) and not is_list and opens_state(tokens, 0, vocabulary)
 
 
@@ -162,7 +165,7 @@ def _items(tokens: Tokens, vocabulary: KnownWords) -> list[Tokens]:
         if text != "," or (depth and end < len(tokens)):
             continue
         item = tokens[start:end]
-        item = item[1:] if texts(item[:1]) == ("and",) else item
+        item = item[1:] if text_at(item, 0) == "and" else item
         is_state = bool(item) and opens_state(item, 0, vocabulary)
         is_name = bool(item) and vocabulary.can_be_name(item[0]) and not is_state
         if found and item and not is_name and item[0].text != "the":
@@ -179,7 +182,5 @@ def _kind(things: list[Token], noun: Tokens) -> Tokens:
     """`t1 and t2 are trucks`."""
     like = things[0]
     names = as_names(in_clauses((one,) for one in things))
-    single = in_singular(noun[-1].text)
-    if len(things) == 1:
-        return (*names, *words("is a", like), *noun[:-1], word(single, noun[-1]))
-    return (*names, word("are", like), *noun[:-1], word(in_plural(single), noun[-1]))
+    be = words("is a" if len(things) == 1 else "are", like)
+    return (*names, *be, *in_number(noun, len(things)))

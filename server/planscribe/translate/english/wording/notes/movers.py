@@ -1,21 +1,13 @@
 """Notes about what is no object: `Robot: in the hall, empty-handed`, and phrases that only name
 what there is to be: `red image of a`."""
 
+from planscribe.translate.english.wording.closed import IS, OF_GOAL, TURNING
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import find, has_any, text_at
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.notes.values import parts
 from planscribe.translate.english.wording.notes.verbless import opens_state
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    in_clauses,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -25,12 +17,12 @@ _EMPTY = frozenset({"empty-handed", "emptyhanded"})
 
 def mover_item(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`robot: in the hall, hand empty` -> `the robot is in the hall and the hand is empty`."""
-    start = int(texts(tokens[:1]) == ("the",))
+    start = int(text_at(tokens, 0) == "the")
     label = tokens[start : start + 1]
-    if texts(tokens[start + 1 : start + 2]) != (":",) or label[0].text not in vocabulary.movers:
+    if text_at(tokens, start + 1) != ":" or label[0].text not in vocabulary.movers:
         return None
     rest = tokens[start + 2 :]
-    if not rest or (_OPEN | OF_GOAL | IS) & {*texts(rest)} or ":" in texts(rest):
+    if not rest or has_any(rest, _OPEN | OF_GOAL | IS | {":"}):
         return None
     subject = (word("the", label[0]), *label)
     clauses: list[Tokens] = []
@@ -44,7 +36,7 @@ def mover_item(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _clause(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:
     """A part with its subject and a verb; nothing if it is something else."""
-    part = part[texts(part[:1]) in (("currently",), ("now",), ("still",)) :]
+    part = without_first(part, "currently", "now", "still")
     if not part:
         return ()
     first = part[0]
@@ -57,7 +49,7 @@ def _clause(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:
     if is_verb and part[1:2] and part[1].text in prepositions():
         return (*about, *part)
     # `hand empty`, `g1 free`
-    own = part[texts(part[:1]) == ("the",) :]
+    own = without_first(part, "the")
     if len(own) < len(("hand", "empty")) or not opens_state(own[1:], 0, vocabulary):
         return ()
     if vocabulary.is_name(own[0]):
@@ -68,10 +60,10 @@ def _clause(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:
 
 def there_is_one(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`red image of a` -> `there is a red image of a`: a phrase of the domain, without a verb."""
-    start = int(texts(tokens[:1]) in (("a",), ("an",)))
+    start = int(text_at(tokens, 0) in ("a", "an"))
     of = find(tokens, "of")
     plain = tokens[start:]
-    if of < start + 1 or {*texts(tokens)} & (_OPEN | OF_GOAL | IS | {"not", "has", "have", ":"}):
+    if of < start + 1 or has_any(tokens, _OPEN | OF_GOAL | IS | {"not", "has", "have", ":"}):
         return None
     noun = tokens[of - 1]
     is_known = vocabulary.is_of_domain(noun) and not vocabulary.is_noun(noun)

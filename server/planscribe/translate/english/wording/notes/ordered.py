@@ -10,25 +10,20 @@ from itertools import pairwise
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
-from planscribe.translate.english.wording.notes.owned import kind_of
-from planscribe.translate.english.wording.tokens import (
-    BEFORE_NAMES,
-    IS,
-    JOINTS,
-    OF_GOAL,
-    IsCertain,
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.closed import BEFORE_NAMES, IS, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import without_first, without_joints, without_the
+from planscribe.translate.english.wording.finding import (
     amount,
-    as_names,
     beginning,
     find,
-    joined,
-    membership,
+    first_of,
+    has_any,
+    text_at,
     texts,
-    without_joints,
-    word,
 )
+from planscribe.translate.english.wording.known import IsCertain, KnownWords
+from planscribe.translate.english.wording.notes.owned import kind_of
+from planscribe.translate.english.wording.tokens import Tokens, as_names, joined, membership, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import calling_several, there_are
 
@@ -77,7 +72,7 @@ def ordered(
         return Extracted(pairs, (membership(own_names, own_noun),)) if is_known else None
     called = _in_order_called(tokens)
     found = called or _without_remark(tokens)
-    if found is None or any(token.text in OF_GOAL - {"last"} for token in found[0]):
+    if found is None or has_any(found[0], OF_GOAL - {"last"}):
         return None
     plain, remark = found
     listed = _list(plain, vocabulary)
@@ -111,12 +106,12 @@ def _each_of_those_before(
     if plain and _rising(plain[1], (), ()) is None:
         return None
     listed = _list(plain[0] if plain else tokens[:opened], vocabulary)
-    verb = next((at for at, one in enumerate(remark) if one.text == "is"), 0)
+    verb = first_of(remark, {"is"})
     every = find(remark, "all")
     if listed is None or not verb < every or len(listed[1]) > _MOST:
         return None
     noun, names = listed
-    behind = tuple(one for one in remark[every + 1 :] if one.text != "the")
+    behind = without_the(remark[every + 1 :])
     are_before = texts(behind[len(noun) :]) in (("before", "it"), ("that", "come", "before", "it"))
     are_of_kind = texts(behind[: len(noun)]) == texts(noun)
     own = remark[1:verb]
@@ -179,20 +174,20 @@ def _without_remark(tokens: Tokens) -> tuple[Tokens, Tokens] | None:
 def _list(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
     """The noun and the names of `there are three levels, a, b and c`, `levels: a, b, c`."""
     at = len(beginning(tokens, there_are()))
-    at += texts(tokens[at : at + 1]) == ("the",)
+    at += text_at(tokens, at) == "the"
     number = amount(tokens[at].text) if at < len(tokens) else 0
     at += bool(number)
     size = vocabulary.noun_at(tokens, at)
     if not size and at < len(tokens) and _is_of_noun(tokens[at], vocabulary):
         at += 1  # `fuel levels`
         size = vocabulary.noun_at(tokens, at)
-    if not size and texts(tokens[at : at + 1]) == ("scale",):
+    if not size and text_at(tokens, at) == "scale":
         # `fuel scale, lowest to highest: a, b, c`
         levels = word("levels", tokens[at])
         size = vocabulary.noun_at((levels,), 0)
         tokens = (*tokens[:at], levels, *tokens[at + 1 :])
     names = tokens[at + size :]
-    names = names[bool(names) and names[0].text in BEFORE_NAMES | {"are"} :]
+    names = without_first(names, "are", *BEFORE_NAMES)
     count = vocabulary.names_in(names)
     if not size or count < 2 or (number and number != count):
         return None

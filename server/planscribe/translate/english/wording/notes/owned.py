@@ -10,21 +10,22 @@ from itertools import zip_longest
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
+from planscribe.translate.english.wording.closed import BEFORE_NAMES, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import (
+    before_joints,
+    behind_joints,
+    without_first,
+    without_joints,
+    without_the,
+)
+from planscribe.translate.english.wording.finding import amount, first_of, text_at, texts
+from planscribe.translate.english.wording.known import IsCertain, KnownWords, Types
 from planscribe.translate.english.wording.tokens import (
-    BEFORE_NAMES,
-    JOINTS,
-    OF_GOAL,
-    IsCertain,
-    KnownWords,
     Tokens,
-    Types,
-    amount,
     as_names,
     copied,
     joined,
     membership,
-    texts,
-    without_joints,
     word,
     words,
 )
@@ -84,8 +85,7 @@ def _said(tokens: Tokens, vocabulary: KnownWords) -> Iterator[_Owned]:
         before = tokens[_start(tokens, start, vocabulary) : start]
         end = _start(tokens, following, vocabulary) if following else len(tokens)
         body = tokens[start + 1 : end]
-        while body and body[-1].text in _PARTING:
-            body = body[:-1]
+        body = body[: before_joints(body, len(body), _PARTING)]
         noun = found[-1].noun if found else ()
         one = _having(before[-1], body, vocabulary, noun) if before else None
         if one is None or (not found and _start(tokens, start, vocabulary)):
@@ -125,15 +125,15 @@ def _having(owner: Token, body: Tokens, vocabulary: KnownWords, kind: Tokens = (
     body = _without_here(body, vocabulary)
     if kind and texts(body[:2]) in (("1", "called"), ("1", "named")):
         body = (body[0], *kind, *body[1:])
-    at = int(texts(body[:1]) == ("the",))
+    at = int(text_at(body, 0) == "the")
     number = amount(body[at].text) if at < len(body) else 0
     at += bool(number)
     size = vocabulary.noun_at(body, at)
-    if not size or (at == 0 and texts(body[size : size + 1]) != (":",)):
+    if not size or (at == 0 and text_at(body, size) != ":"):
         return None
     noun, rest = body[at : at + size], body[at + size :]
     marks = next((at for at, one in enumerate(rest) if one.text not in BEFORE_NAMES), len(rest))
-    names = tuple(one for one in rest[marks:] if one.text != "the")
+    names = without_the(rest[marks:])
     if not vocabulary.names_in(names) or (number and vocabulary.names_in(names) != number):
         return None
     return _Owned(owner, without_joints(names), noun, is_on_board)
@@ -142,13 +142,13 @@ def _having(owner: Token, body: Tokens, vocabulary: KnownWords, kind: Tokens = (
 def _listed(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owned, ...]] | None:
     """The noun of `cities: c (sites: a, b), d (sites: e)`, and what each of them has."""
     size = vocabulary.noun_at(tokens, 0)
-    if not size or texts(tokens[size : size + 1]) != (":",):
+    if not size or text_at(tokens, size) != ":":
         return None
     found: list[_Owned] = []
     at = size + 1
     while at < len(tokens):
         rest = tokens[at:]
-        end = next((place for place, one in enumerate(rest) if one.text == ")"), 0)
+        end = first_of(rest, {")"})
         if end < 4 or rest[1].text != "(" or not vocabulary.can_be_name(rest[0]):
             return None
         one = _having(rest[0], _without_here(rest[2:end], vocabulary), vocabulary)
@@ -156,8 +156,7 @@ def _listed(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owne
             return None
         found.append(one)
         at += end + 1
-        while at < len(tokens) and tokens[at].text in JOINTS:
-            at += 1
+        at = behind_joints(tokens, at)
     return (tokens[:size], tuple(found)) if found else None
 
 
@@ -167,15 +166,10 @@ def _introduced(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_
         return None
     size = vocabulary.noun_at(tokens, 3)
     at = 3 + size
-    at += texts(tokens[at : at + 1]) in {(one,) for one in BEFORE_NAMES}
+    at += text_at(tokens, at) in BEFORE_NAMES
     owner, rest = tokens[at : at + 1], tokens[at + 1 :]
-    rest = rest[texts(rest[:1]) == (",",) :]
-    if (
-        not size
-        or not owner
-        or not vocabulary.can_be_name(owner[0])
-        or texts(rest[:1]) != ("with",)
-    ):
+    rest = without_first(rest, ",")
+    if not size or not owner or not vocabulary.can_be_name(owner[0]) or text_at(rest, 0) != "with":
         return None
     one = _having(owner[0], _without_here(rest[1:], vocabulary), vocabulary)
     return (tokens[3 : 3 + size], (one,)) if one else None

@@ -4,18 +4,11 @@ from collections.abc import Callable, Mapping, Sequence
 
 from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    KnownWords,
-    Tokens,
-    Types,
-    copied,
-    in_clauses,
-    joined,
-    texts,
-    without_joints,
-    words,
-)
+from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.cutting import cut_at, without_first, without_joints
+from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords, Types
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, joined, words
 from planscribe.translate.words import table
 
 ARROWS = frozenset({"->", "-->", "=>", "→"})
@@ -30,12 +23,12 @@ def paired(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool)
 
     Only what is about the start can be a list.
     """
-    if texts(tokens[1:2]) == ("between",) and vocabulary.names_in(tokens[2:]) == 2 and is_start:
+    if text_at(tokens, 1) == "between" and vocabulary.names_in(tokens[2:]) == 2 and is_start:
         every = [one for one in (tokens[0], *tokens[2:]) if one.text not in JOINTS]
         if not all(map(vocabulary.is_name, every)):
             return None
         return _listed(tokens[0], tokens[2:], types, vocabulary.lexicon) or None
-    mark = next((at for at, one in enumerate(tokens) if one.text in {":", *ARROWS}), 0)
+    mark = first_of(tokens, {":", *ARROWS})
     if mark > 1 and len(tokens) == mark + 2:
         return _all_at(tokens[:mark], tokens[mark + 1], vocabulary, types)
     if len(tokens) < 3 or mark != 1:
@@ -51,7 +44,7 @@ def paired(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool)
     # `ann: paris, rome` names two places.
     if len(tokens) == 4 or (behind and (behind[0].text != "," or vocabulary.is_name(behind[1]))):
         return None
-    is_open = not {"or", "not", "no", "if", "then"}.isdisjoint(texts(behind))
+    is_open = has_any(behind, {"or", "not", "no", "if", "then"})
     kinds = types.get(thing.text), types.get(place.text)
     preposition = "" if is_open else _preposition(kinds, vocabulary.lexicon)
     return (thing, *words(f"is {preposition}", tokens[1]), *tokens[2:]) if preposition else None
@@ -94,9 +87,7 @@ def only_links(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens |
         ends = [at - 2 for at in drawn[1:]]
         if any(tokens[at].text != "," for at in ends):
             return None
-        starts = [0, *(at + 1 for at in ends)]
-        each = [only_links(tokens[start:end], vocabulary, types)
-                for start, end in zip(starts, (*ends, len(tokens)), strict=True)]  # fmt: skip
+        each = [only_links(part, vocabulary, types) for part in cut_at(tokens, ends)]
         read = [made for made in each if made]
         return in_clauses(read) if len(read) == len(each) else None
     one, line, several = tokens[0], tokens[1], tokens[2:]
@@ -124,14 +115,12 @@ def placed_as_usual(
     commas = [at for at, one in enumerate(tokens) if one.text == "," and _ends_place(tokens[:at])]
     if commas:
         # `fern in shed, moss in hall`
-        starts = [0, *(at + 1 for at in commas)]
-        each = [placed_as_usual(tokens[start:end], vocabulary, types)
-                for start, end in zip(starts, (*commas, len(tokens)), strict=True)]  # fmt: skip
+        each = [placed_as_usual(part, vocabulary, types) for part in cut_at(tokens, commas)]
         read = [made for made in each if made]
         return in_clauses(read) if len(read) == len(each) else None
-    at = next((at for at, one in enumerate(tokens) if one.text in _PLACING), 0)
+    at = first_of(tokens, {*_PLACING})
     names, place = tokens[:at], tokens[at + 1 :]
-    place = place[texts(place[:1]) == ("the",) :]
+    place = without_first(place, "the")
     if len(place) != 1 or not vocabulary.is_name(place[0]) or not vocabulary.known_names_in(names):
         return None
     kinds = {types().get(one.text) for one in without_joints(names)}
@@ -159,7 +148,7 @@ def placed_as_usual(
 
 def _ends_place(tokens: Tokens) -> bool:
     """Whether words end with a place: `in shed`, `in the shed`."""
-    return bool({"at", "in", "on"}.intersection(texts(tokens[-3:-1])))
+    return has_any(tokens[-3:-1], {"at", "in", "on"})
 
 
 def _middle(

@@ -6,16 +6,15 @@ from itertools import pairwise
 
 from planscribe.model.lexicon import Lexicon, Slot
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import IS, JOINTS
+from planscribe.translate.english.wording.cutting import at_commas, without_first
+from planscribe.translate.english.wording.finding import find, find_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    KnownWords,
     Tokens,
     as_names,
     copied,
-    find,
     in_clauses,
-    texts,
     word,
     words,
 )
@@ -39,7 +38,7 @@ def piled(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     head, body = tokens[: max(colon, 0)], tokens[colon + 1 :]
     if not head or len(body) < 1:
         return None
-    things = _in_order(head, body, vocabulary) or _one_on_another(head, body, vocabulary)
+    things = _in_order(head, body, vocabulary) or _one_on_another(body, vocabulary)
     if not things or len(set(texts(things))) != len(things):
         return None
     ground = _ground(head, vocabulary)
@@ -75,14 +74,14 @@ def told_pile(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def turned_pile(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we want the tower upside down, so a on b` -> `we want a on b`: what follows says it all."""
-    end = next((find(tokens, *one) + len(one) for one in _TURNED if find(tokens, *one) > 0), 0)
+    end = sum(find_any(tokens, _TURNED))
     size = len(opening_of(tokens))
     pile = texts(tokens[size : size + 2])
     is_pile = pile[:1] in (("the",), ("my",), ("our",)) and pile[1:] != ()
     is_pile = is_pile and pile[1] in section_words()["pile"] and end > size + 2
     if not size or not is_pile or vocabulary.is_noun(tokens[size + 1]):
         return None
-    behind = tokens[end + (texts(tokens[end : end + 1]) == ("that",)) :]
+    behind = tokens[end + (text_at(tokens, end) == "that") :]
     names = sum(map(vocabulary.is_name, behind))
     return (*tokens[:size], *behind) if names > 1 and behind else None
 
@@ -105,7 +104,7 @@ def at_the_top(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not is_apart or not vocabulary.is_name(tokens[start]) or (behind and not link):
             continue
         name = as_names(tokens[start:at])
-        if texts(behind[link : link + 1]) == ("it",):
+        if text_at(behind, link) == "it":
             behind = (word("and", behind[0]), *copied(name, behind[link]), *behind[link + 1 :])
         return (*tokens[:start], *words("nothing is on", tokens[at]), *name, *behind)
     return None
@@ -181,16 +180,13 @@ def _without_ground(body: Tokens) -> Tokens:
     return (*body[:1], *body[end + 2 :]) if said[:1] == ("(",) and end and is_ground else body
 
 
-def _one_on_another(head: Tokens, body: Tokens, vocabulary: KnownWords) -> Tokens:
+def _one_on_another(body: Tokens, vocabulary: KnownWords) -> Tokens:
     """The things of `a at the bottom, b on it, c on b`, the lowest one first."""
-    del head
     found: list[Token] = []
-    start = 0
-    ends = [at for at, one in enumerate(body) if one.text == ","]
-    for end in (*ends, len(body)):
-        part = tuple(one for one in body[start:end] if one.text not in _DIRECTLY)
-        part = part[texts(part[:1]) in (("and",), ("then",)) :]
-        start = end + 1
+    *_, top = parts = at_commas(body)
+    for whole in parts:
+        part = tuple(one for one in whole if one.text not in _DIRECTLY)
+        part = without_first(part, "and", "then")
         if not part or not vocabulary.is_name(part[0]):
             return ()
         said = texts(part[1:])
@@ -198,7 +194,7 @@ def _one_on_another(head: Tokens, body: Tokens, vocabulary: KnownWords) -> Token
             is_low = len(said) == len(("at", "the", "foot")) and said[:2] == ("at", "the")
             if not is_low or said[2] not in section_words()["foot"]:
                 return ()
-        elif said not in _LAST or end != len(body):
+        elif said not in _LAST or whole is not top:
             on = next((one for one in _ON if said[: len(one)] == one), ())
             if not on or said[len(on) :] not in (("it",), ("that",), (found[-1].text,)):
                 return ()

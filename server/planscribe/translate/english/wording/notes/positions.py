@@ -3,25 +3,16 @@
 
 from dataclasses import dataclass
 
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    in_clauses,
-    texts,
-    without_joints,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.closed import AT_IN_ON, IS, OF_GOAL
+from planscribe.translate.english.wording.cutting import without_first, without_joints, without_the
+from planscribe.translate.english.wording.finding import ending, find, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import section_words
 
-_ARTICLES = (("the",), ("its",), ("his",), ("her",), ("our",))
+_OWNERS = frozenset({"the", "its", "his", "her", "our"})
 _AT_START = (("at", "start"), ("at", "the", "start"), ("at", "the", "beginning"), ("initially",))
-_SOMEWHERE = frozenset({"at", "in", "on"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +26,7 @@ class SaidPosition:
     def sentence(self, subject: Tokens, place: Tokens) -> Tokens:
         """That something is in a place, or should be."""
         like = place[0]
-        on = "" if place[0].text in _SOMEWHERE else "at"
+        on = "" if place[0].text in AT_IN_ON else "at"
         now = words("currently ," if self.is_start else "", like)
         be = words(f"{'should be' if self.is_goal else 'is'} {on}", like)
         return (*now, *subject, *be, *place)
@@ -44,12 +35,12 @@ class SaidPosition:
 def said_position(tokens: Tokens) -> SaidPosition | None:
     """What `start position`, `robot position at start`, `position of t1` say."""
     lists = section_words()
-    end = next((len(one) for one in _AT_START if texts(tokens[-len(one) :]) == one), 0)
+    end = len(ending(tokens, _AT_START))
     tokens = tokens[: len(tokens) - end]
     of = find(tokens, "of")
     owner = tokens[of + 1 :] if of > 0 else ()
     tokens = tokens[:of] if of > 0 else tokens
-    tokens = tokens[texts(tokens[:1]) in _ARTICLES :]
+    tokens = without_first(tokens, *_OWNERS)
     if not tokens or tokens[-1].text not in lists["where"]:
         return None
     before = tokens[:-1]
@@ -66,9 +57,7 @@ def said_position(tokens: Tokens) -> SaidPosition | None:
 
 def is_place(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words only name one thing, perhaps with a preposition: `the hall`, `in the hall`."""
-    tokens = tokens[bool(tokens) and tokens[0].text in _SOMEWHERE :]
-    tokens = tokens[texts(tokens[:1]) == ("the",) :]
-    return len(tokens) == 1 and vocabulary.is_name(tokens[0])
+    return vocabulary.is_one_name(without_first(tokens, *AT_IN_ON))
 
 
 def position_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -78,7 +67,7 @@ def position_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     place = tokens[colon + 1 :]
     if said is None or not said.of or not is_place(place, vocabulary):
         return None
-    subject = said.of[texts(said.of[:1]) == ("the",) :]
+    subject = without_first(said.of, "the")
     if len(subject) != 1 or vocabulary.is_noun(subject[0]):
         return None
     if vocabulary.is_name(subject[0]):
@@ -94,9 +83,9 @@ def value_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     domain, and names."""
     colon, of = find(tokens, ":"), find(tokens, "of")
     noun, owners, value = tokens[: max(of, 0)], tokens[of + 1 : max(colon, 0)], tokens[colon + 1 :]
-    noun = noun[texts(noun[:1]) == ("the",) :]
-    value = value[texts(value[:1]) == ("the",) :]
-    if len(noun) != 1 or not 0 < of < colon or len(value) != 1 or OF_GOAL & {*texts(tokens)}:
+    noun = without_first(noun, "the")
+    value = without_first(value, "the")
+    if len(noun) != 1 or not 0 < of < colon or len(value) != 1 or has_any(tokens, OF_GOAL):
         return None
     if not vocabulary.is_of_domain(noun[0]) or vocabulary.is_noun(noun[0]):
         return None
@@ -104,7 +93,7 @@ def value_of(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     names = without_joints(plain)
     if not vocabulary.known_names_in(plain) or not vocabulary.is_name(value[0]):
         return None
-    if not table.is_noun(noun[0].text) or IS & {*texts(tokens)}:
+    if not table.is_noun(noun[0].text) or has_any(tokens, IS):
         return None
     like = tokens[colon]
     return in_clauses(
@@ -117,11 +106,11 @@ def no_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is no direct road from a to b` -> `it is not true that there is a road from a to
     b`."""
     start = 2 if texts(tokens[:3]) == ("there", "is", "no") else 0
-    if texts(tokens[start : start + 1]) != ("no",):
+    if text_at(tokens, start) != "no":
         return None
-    at = start + 1 + (texts(tokens[start + 1 : start + 2]) == ("direct",))
+    at = start + 1 + (text_at(tokens, start + 1) == "direct")
     way, rest = tokens[at : at + 1], tokens[at + 1 :]
-    plain = tuple(one for one in rest if one.text != "the")
+    plain = without_the(rest)
     said = texts(plain)
     if not way or len(plain) != len(("from", "a", "to", "b")) or said[::2] != ("from", "to"):
         return None

@@ -3,18 +3,12 @@
 Each becomes a clause of its own; what is behind a `not` could be denied, too.
 """
 
+from planscribe.translate.english.wording.closed import JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import behind_joints, without_first
+from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.notes.verbless import opens_state
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    as_names,
-    copied,
-    in_clauses,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, as_names, copied, in_clauses, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -53,7 +47,7 @@ def properties(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def opens_property(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words say something of what is named before: `has no can`, `already printed`."""
     plain = _plain(tokens)
-    if not plain or any(one.text in _OPEN | OF_GOAL - {"needs"} for one in tokens):
+    if not plain or has_any(tokens, _OPEN | OF_GOAL - {"needs"}):
         return False
     if plain[0].text in _VERBS and len(plain) > 1:
         return not vocabulary.is_name(plain[0])
@@ -95,12 +89,12 @@ def _is_value(plain: Tokens, vocabulary: KnownWords) -> bool:
     is_kind = vocabulary.noun_at(said, 0) == len(said) > 0
     # `key for b`
     between = said[:-1] if texts(said[-1:]) in (("for",), ("of",)) else said
-    is_known = is_known and bool(between) and prepositions().isdisjoint(texts(between))
+    is_known = is_known and bool(between) and not has_any(between, prepositions())
     return len(plain) > 1 and is_noun and is_known and not is_kind and len(plain) <= _LONGEST_VALUE
 
 
 def _plain(tokens: Tokens) -> Tokens:
-    return tokens[texts(tokens[:1]) in {(one,) for one in _SILENT} :]
+    return without_first(tokens, *_SILENT)
 
 
 def _has_verb(part: Tokens, vocabulary: KnownWords) -> bool:
@@ -113,7 +107,7 @@ def _has_verb(part: Tokens, vocabulary: KnownWords) -> bool:
 
 
 def _is_denied(part: Tokens) -> bool:
-    return texts(part[:1]) == ("not",) or texts(part[1:2]) == ("not",)
+    return text_at(part, 0) == "not" or text_at(part, 1) == "not"
 
 
 def _parts(tokens: Tokens, vocabulary: KnownWords) -> list[Tokens]:
@@ -122,8 +116,7 @@ def _parts(tokens: Tokens, vocabulary: KnownWords) -> list[Tokens]:
     start = at = 0
     while at < len(tokens):
         end = at
-        while end < len(tokens) and tokens[end].text in JOINTS | _BUT:
-            end += 1
+        end = behind_joints(tokens, end, JOINTS | _BUT)
         is_next = opens_property(tokens[end:], vocabulary) or _has_verb(tokens[end:], vocabulary)
         if end > at and is_next:
             found.append(tokens[start:at])

@@ -1,18 +1,12 @@
 """Lists below the noun for a relation: `Attacks, one way only: a on b, b on c`, `Cravings: a for
 b`."""
 
+from planscribe.translate.english.wording.closed import JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import find, first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.notes.links import BOTH_WAYS, ONE_WAY, has_remark
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    in_clauses,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word
 from planscribe.translate.words import table
 from planscribe.wording import in_singular
 
@@ -29,7 +23,7 @@ def relation_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     with b` -> `a eats b and b eats a`: where the domain has the verb of the noun."""
     colon = find(tokens, ":")
     head = tokens[: max(colon, 0)]
-    if not head or OF_GOAL & {*texts(tokens)} or vocabulary.is_noun(head[0]):
+    if not head or has_any(tokens, OF_GOAL) or vocabulary.is_noun(head[0]):
         return None
     verb = _verb(head[0].text)
     if not verb or not vocabulary.is_of_domain(word(verb, head[0])):
@@ -42,8 +36,8 @@ def relation_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     clauses: list[Tokens] = []
     for part in _parts(tokens[colon + 1 :]):
-        at = next((at for at, one in enumerate(part) if one.text in _ONTO | _EITHER), 0)
-        one, other = _plain(part[:at]), _plain(part[at + 1 :])
+        at = first_of(part, _ONTO | _EITHER)
+        one, other = without_first(part[:at], "the"), without_first(part[at + 1 :], "the")
         if not at or not _is_subject(one, vocabulary) or not _is_name(other, vocabulary):
             return None
         is_mutual = bool(remark) and is_both
@@ -66,16 +60,12 @@ def _verb(noun: str) -> str:
     return table.forms(base).third if base and is_named else ""
 
 
-def _plain(tokens: Tokens) -> Tokens:
-    return tokens[texts(tokens[:1]) == ("the",) :]
-
-
 def _is_name(tokens: Tokens, vocabulary: KnownWords) -> bool:
     return len(tokens) == 1 and vocabulary.is_name(tokens[0])
 
 
 def _is_subject(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    is_all = tokens[:1] != () and tokens[0].text in _ALL
+    is_all = text_at(tokens, 0) in _ALL
     is_kind = is_all and vocabulary.noun_at(tokens, 1) == len(tokens) - 1 > 0
     return _is_name(tokens, vocabulary) or is_kind
 
@@ -90,4 +80,4 @@ def _parts(tokens: Tokens) -> list[Tokens]:
             parts.append(tokens[start:at])
             start = at + 1
     parts.append(tokens[start:])
-    return [part[texts(part[:1]) == ("and",) :] for part in parts if set(texts(part)) - JOINTS]
+    return [without_first(part, "and") for part in parts if set(texts(part)) - JOINTS]

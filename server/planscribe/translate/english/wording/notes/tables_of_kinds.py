@@ -11,23 +11,22 @@ from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
 from planscribe.translate.english.unread.plain_headings import OF_LATER
 from planscribe.translate.english.wording.appositions import Extracted
+from planscribe.translate.english.wording.cutting import without_joints
+from planscribe.translate.english.wording.finding import has_any, texts
+from planscribe.translate.english.wording.known import KnownWords, Types
 from planscribe.translate.english.wording.notes.owned import kind_of, relation_of
 from planscribe.translate.english.wording.tables import cells, clause, is_empty
 from planscribe.translate.english.wording.tokens import (
-    KnownWords,
     Tokens,
-    Types,
     as_names,
     copied,
     in_clauses,
+    in_number,
     membership,
-    texts,
-    without_joints,
     word,
     words,
 )
 from planscribe.translate.words import table
-from planscribe.wording import in_plural, in_singular
 
 _WHERE = frozenset({"at", "location", "place", "position", "site", "where"})
 _FROM, _TO = frozenset({"from", "start", "source"}), frozenset({"to", "end"})
@@ -84,13 +83,8 @@ def tabulated_kinds(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Ext
         )
         new = {one.text: one for one in several if types.get(one.text) is None}
         if new:
-            memberships.append(membership(list(new.values()), _many(column.noun, len(new))))
+            memberships.append(membership(list(new.values()), in_number(column.noun, len(new))))
     return Extracted(in_clauses(clauses), tuple(memberships)) if clauses else None
-
-
-def _many(noun: Tokens, number: int) -> Tokens:
-    single = in_singular(noun[-1].text)
-    return (*noun[:-1], word(single if number == 1 else in_plural(single), noun[-1]))
 
 
 def _column(name: Tokens, vocabulary: KnownWords) -> _Column:
@@ -104,7 +98,7 @@ def _column(name: Tokens, vocabulary: KnownWords) -> _Column:
 
 def _is_phrase(column: _Column) -> bool:
     """Whether a header can only be the words of a phrase, as in a table without kinds."""
-    return not column.kind and (_WHERE | _STATES).isdisjoint(texts(column.noun))
+    return not column.kind and not has_any(column.noun, _WHERE | _STATES)
 
 
 def _said(

@@ -8,40 +8,39 @@ from collections.abc import Iterator, Sequence
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    IS,
-    JOINTS,
-    OF_GOAL,
-    IsCertain,
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.closed import ARTICLES, IS, JOINTS, OF_GOAL, WHICH
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import (
     amount,
+    beginning,
+    find,
+    has_any,
+    text_at,
+)
+from planscribe.translate.english.wording.known import IsCertain, KnownWords
+from planscribe.translate.english.wording.tokens import (
+    Tokens,
     as_names,
     copied,
-    find,
     joined,
     membership,
-    texts,
     word,
 )
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_OPENINGS = (("there", "are"), ("there", "is"), ("we", "have"), ("you", "have"), ("i", "have"), ())
+_OPENINGS = (("there", "are"), ("there", "is"), ("we", "have"), ("you", "have"), ("i", "have"))
 _DETERMINERS = frozenset({"the", "our", "my", "all"})
 _FURTHER = frozenset({"other", "more", "further", "additional", "only"})
-_RELATIVE = frozenset({"which", "who"})
 _AUXILIARIES = IS | {"has", "have", "does", "do"}
 
 
 def under_noun(tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain) -> Extracted | None:
     """What a sentence below a noun says of the objects that it names, and their kind."""
     colon = find(tokens, ":")
-    if colon < 1 or any(token.text in OF_GOAL - _FURTHER for token in tokens):
+    if colon < 1 or has_any(tokens, OF_GOAL - _FURTHER):
         return None
-    said = texts(tokens)
-    at = next(len(one) for one in _OPENINGS if said[: len(one)] == one)
+    at = len(beginning(tokens, _OPENINGS))
     number = 0
     while at < colon and (tokens[at].text in _DETERMINERS | _FURTHER or amount(tokens[at].text)):
         number = amount(tokens[at].text) or number
@@ -70,7 +69,7 @@ def each_with_noun(
 ) -> Extracted | None:
     """`sites: depot d1, port p1` -> `d1 is a depot` and `p1 is a port`; without a heading only if
     it `goes_on` with such a list."""
-    has_heading = texts(tokens[1:2]) == (":",) and table.is_plural(tokens[0].text)
+    has_heading = text_at(tokens, 1) == ":" and table.is_plural(tokens[0].text)
     at = 2 if has_heading else 0
     if not (has_heading or goes_on):
         return None
@@ -85,8 +84,7 @@ def each_with_noun(
             return None
         memberships.append(membership(name, tokens[at : at + size]))
         at += size + 1
-        while at < len(tokens) and tokens[at].text in JOINTS:
-            at += 1
+        at = behind_joints(tokens, at)
     return Extracted((), tuple(memberships)) if memberships else None
 
 
@@ -149,8 +147,7 @@ def _subjects(body: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | N
         joint = [word("and", clause[0])] if rest else []
         rest += (*joint, *as_names(joined(several)), *clause[verb:])
         start = end
-        while start < len(body) and body[start].text in JOINTS:
-            start += 1
+        start = behind_joints(body, start)
     is_each_once = len({name.text for name in names}) == len(names)
     return (tuple(names), tuple(rest)) if names and is_each_once else None
 
@@ -191,7 +188,7 @@ def _subject(clause: Tokens, vocabulary: KnownWords) -> tuple[Tokens, int]:
         if clause[at].text in ("the", *JOINTS):
             at += 1
             continue
-        if names and clause[at].text in _RELATIVE and clause[at - 1].text == ",":
+        if names and clause[at].text in WHICH and clause[at - 1].text == ",":
             verb = at + 1
             is_said = verb < len(clause) and _is_verb(clause[verb])
             return (tuple(names), verb) if is_said else ((), 0)

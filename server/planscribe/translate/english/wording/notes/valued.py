@@ -1,19 +1,17 @@
 """What notes say with `with`, and values behind their words: `t at a with p on board`, `cost 0`."""
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    HAVE,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    texts,
+from planscribe.translate.english.wording.closed import HAVE, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import (
+    at_commas,
+    without_first,
     without_joints,
-    word,
-    words,
+    without_last,
+    without_the,
 )
+from planscribe.translate.english.wording.finding import find, has_any, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.words.data import prepositions
 from planscribe.wording import in_singular
 
@@ -26,20 +24,20 @@ def with_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`t with level low` -> `t has level low`; `t at a with p on board, level low` -> `t is at a
     and p is on board t and t has level low`."""
     at = find(tokens, "with")
-    if at < 1 or any(one.text in _NO_NOTES | OF_GOAL for one in tokens):
+    if at < 1 or has_any(tokens, _NO_NOTES | OF_GOAL):
         return None
     start = int(tokens[0].text == "the")
     if start >= at or not vocabulary.is_name(tokens[start]):
         return None
     subject, place = tokens[: start + 1], tokens[start + 1 : at]
-    place = place[: len(place) - (texts(place[-1:]) == (",",))]
+    place = without_last(place, ",")
     clauses: list[Tokens] = []
     if place:
-        is_place = place[0].text in prepositions() and not JOINTS.intersection(texts(place))
+        is_place = place[0].text in prepositions() and not has_any(place, JOINTS)
         if not is_place or not vocabulary.is_name(place[-1]):
             return None
         clauses.append((*subject, word("is", place[0]), *place))
-    for part in _parts(tokens[at + 1 :]):
+    for part in filter(None, at_commas(tokens[at + 1 :])):
         clause = _on_board(part, subject, vocabulary) or _value(part, subject, vocabulary)
         if not clause:
             return None
@@ -68,23 +66,14 @@ def _value(part: Tokens, subject: Tokens, vocabulary: KnownWords) -> Tokens:
     return (*copied(subject, part[0]), word("has", part[0]), *said, part[-1])
 
 
-def _parts(tokens: Tokens) -> list[Tokens]:
-    """What commas divide; `and` can join names."""
-    ends = [at for at, one in enumerate(tokens) if one.text == ","]
-    starts = [0, *(at + 1 for at in ends)]
-    return [tokens[a:b] for a, b in zip(starts, (*ends, len(tokens)), strict=True) if b > a]
-
-
 def plain_value(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`total cost 0`, `total cost: 0` -> `the total cost is 0`: words of the domain alone."""
-    said = tokens[:-1]
-    said = said[: len(said) - (texts(said[-1:]) == (":",))]
-    said = said[texts(said[:1]) == ("the",) :]
+    said = without_first(without_last(tokens[:-1], ":"), "the")
     if not said or not tokens[-1].text.isdecimal() or len(said) > 3:
         return None
     if not all(map(vocabulary.is_of_domain, said)) or any(map(vocabulary.is_name, said)):
         return None
-    if vocabulary.noun_at(said, 0) or any(one.text in prepositions() for one in said):
+    if vocabulary.noun_at(said, 0) or has_any(said, prepositions()):
         return None
     return (*words("the", tokens[0]), *said, word("is", tokens[-1]), tokens[-1])
 
@@ -101,14 +90,14 @@ def each_of_plural(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     denied = _NO_NOTES - (HAVE if tokens[of].text == "for" else frozenset[str]())
     if of < 1 or single == noun.text or not vocabulary.is_of_domain(word(single, noun)):
         return None
-    if vocabulary.is_noun(noun) or any(one.text in denied for one in tokens):
+    if vocabulary.is_noun(noun) or has_any(tokens, denied):
         return None
     end = next(
         (at for at in range(of + 1, len(tokens)) if tokens[at].text in prepositions()), len(tokens)
     )
-    names = tuple(one for one in tokens[of + 1 : end] if one.text != "the")
+    names = without_the(tokens[of + 1 : end])
     rest = tokens[end:]
-    if vocabulary.names_in(names) < 2 or any(one.text in JOINTS | _OF for one in rest):
+    if vocabulary.names_in(names) < 2 or has_any(rest, JOINTS | _OF):
         return None
     start = of - 1 - (tokens[of - 2].text == "the" and of > 2)
     verb = tuple(one for one in tokens[start - 1 : start] if one.text in HAVE)

@@ -3,21 +3,13 @@ lock`."""
 
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import JOINTS, OF_GOAL, TURNING
+from planscribe.translate.english.wording.cutting import at_commas, without_first
+from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords, Types
 from planscribe.translate.english.wording.notes.paired import relations_between
 from planscribe.translate.english.wording.notes.properties import with_subject
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
-    Tokens,
-    Types,
-    as_names,
-    copied,
-    in_clauses,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, as_names, copied, in_clauses, word
 
 _OPEN = TURNING - {"only"} | {"but", "either", "then"}
 _ONLY = ("only",)
@@ -29,12 +21,12 @@ def valued(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool)
 
     At the start, `only` says no more.
     """
-    start = int(texts(tokens[:1]) == ("the",))
+    start = int(text_at(tokens, 0) == "the")
     subject, rest = tokens[start : start + 1], tokens[start + 2 :]
     mark = texts(tokens[start + 1 : start + 2])
     if mark != (":",) or not rest or not vocabulary.is_name(subject[0]):
         return None
-    if (_OPEN | OF_GOAL) & {*texts(rest)} or not {":", "("}.isdisjoint(texts(rest)):
+    if has_any(rest, _OPEN | OF_GOAL | {":", "("}):
         return None
     clauses: list[Tokens] = []
     values = 0
@@ -57,11 +49,8 @@ def valued(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool)
 
 
 def parts(tokens: Tokens) -> list[Tokens]:
-    """What commas divide."""
-    ends = [at for at, one in enumerate(tokens) if one.text == ","]
-    starts = [0, *(at + 1 for at in ends)]
-    parts = [tokens[a:b] for a, b in zip(starts, (*ends, len(tokens)), strict=True)]
-    return [part[texts(part[:1]) == ("and",) :] for part in parts]
+    """What commas divide, without `and` before it."""
+    return [without_first(part, "and") for part in at_commas(tokens)]
 
 
 def _by_value(subject: Token, part: Tokens, vocabulary: KnownWords, types: Types) -> Tokens:

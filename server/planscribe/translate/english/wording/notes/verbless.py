@@ -4,18 +4,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    copied,
-    in_clauses,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.closed import AT_IN_ON, IS, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, stances
 from planscribe.wording import in_singular
@@ -60,9 +53,9 @@ def verbless(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def noun_placed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`chargers in a and b` -> `there is a charger in a and there is a charger in b`: of nouns that
     are no kinds of objects."""
-    at = next((at for at, one in enumerate(tokens) if one.text in _SOMEWHERE), 0)
+    at = first_of(tokens, AT_IN_ON)
     noun, names = tokens[:at], tokens[at + 1 :]
-    noun = noun[texts(noun[:1]) in (("a",), ("the",)) :]
+    noun = without_first(noun, "a", "the")
     if len(noun) != 1 or vocabulary.is_noun(noun[0]) or vocabulary.is_name(noun[0]):
         return None
     single = in_singular(noun[0].text)
@@ -78,17 +71,13 @@ def noun_placed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     return in_clauses((*copied(there, one), one) for one in listed)
 
 
-_SOMEWHERE = frozenset({"at", "in", "on"})
-
-
 def _alike(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """`a at b, c likewise` -> `a at b, c at b`; `a and b clear, c not` -> `.., c not clear`."""
     last = tokens[-1:]
     comma = max((at for at, one in enumerate(tokens) if one.text in (",", "but")), default=0)
     if not comma or last[0].text not in ("likewise", "too", "not"):
         return tokens
-    names = tokens[comma + 1 : -1]
-    names = names[texts(names[:1]) == ("but",) :]
+    names = without_first(tokens[comma + 1 : -1], "but")
     end = comma - (tokens[comma - 1].text == ",")
     if not vocabulary.known_names_in(names):
         return tokens
@@ -134,7 +123,7 @@ def notes(
         for at, one in enumerate(tokens)
         if one.text not in _SILENT and not _is_of_each(tokens, at, is_name)
     )
-    if any(one.text in _NO_NOTES | IS | OF_GOAL for one in plain):
+    if has_any(plain, _NO_NOTES | IS | OF_GOAL):
         return ()
     starts = [
         at
@@ -145,12 +134,12 @@ def notes(
         return ()
     found: list[VerblessClause] = []
     # `t1, parked at a`
-    subject: Tokens = plain[: starts[0] - (texts(plain[starts[0] - 1 : starts[0]]) == (",",))]
+    subject: Tokens = plain[: starts[0] - (text_at(plain, starts[0] - 1) == ",")]
     for start, end in zip(starts, (*starts[1:], len(plain)), strict=True):
         rest = plain[start:end]
         state, following = (rest, ()) if end == len(plain) else _divided(rest)
         verb = _verb_for(subject, vocabulary, is_name)
-        is_all_denied = subject[:1] and subject[0].text in _ALL and texts(state[:1]) == ("not",)
+        is_all_denied = subject[:1] and subject[0].text in _ALL and text_at(state, 0) == "not"
         if not state or state[-1].text in JOINTS or not verb or is_all_denied:
             return ()
         found.append(VerblessClause(_determined(subject, is_name), verb, state))
@@ -211,7 +200,7 @@ def _divided(tokens: Tokens) -> tuple[Tokens, Tokens]:
         if places:
             at = places[0]
             behind = tokens[at + 1 :]
-            return tokens[:at], behind[1:] if texts(behind[:1]) == ("and",) else behind
+            return tokens[:at], behind[1:] if text_at(behind, 0) == "and" else behind
     return (), ()
 
 

@@ -1,22 +1,14 @@
 """Groups of names, with what they have in common said before them: `both cups, c1 and c2`."""
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    TURNING,
-    KnownWords,
-    Tokens,
-    amount,
-    copied,
-    find,
-    joined,
-    texts,
-    turned,
-    word,
-)
+from planscribe.translate.english.wording.closed import SHARED, TURNING
+from planscribe.translate.english.wording.cutting import before_joints
+from planscribe.translate.english.wording.finding import amount, find, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords, turned
+from planscribe.translate.english.wording.tokens import Tokens, copied, joined, word
 from planscribe.translate.words.data import prepositions, said_kinds
 from planscribe.wording import in_singular
 
-_EACH = frozenset({"each", "all", "both"})
 _DENYING = TURNING | {"either"}
 """With these, `all of a and b` can mean not all of them."""
 _MARKS = frozenset({",", ":", "namely", "("})
@@ -40,7 +32,7 @@ def names_at(
     names: list[Token] = []
     start, is_last = at, False
     while True:
-        start += texts(tokens[start : start + 1]) == ("the",)
+        start += text_at(tokens, start) == "the"
         if start >= len(tokens) or not vocabulary.is_name(tokens[start]):
             return tuple(names), at
         names.append(tokens[start])
@@ -55,7 +47,7 @@ def names_at(
 
 def end_of_thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     """Where one named thing ends that begins at a place: `the level l1`; 0 if there is none."""
-    at += texts(tokens[at : at + 1]) == ("the",)
+    at += text_at(tokens, at) == "the"
     at += vocabulary.noun_at(tokens, at) or is_only_kind(tokens, at, vocabulary)
     is_named = at < len(tokens) and vocabulary.is_name(tokens[at])
     return at + 1 if is_named else 0
@@ -65,28 +57,28 @@ def _joint(tokens: Tokens, at: int, joint: str) -> int:
     """How many words join two names at a place."""
     if texts(tokens[at : at + 2]) == (",", joint):
         return 2
-    return int(texts(tokens[at : at + 1]) in ((",",), (joint,)))
+    return int(text_at(tokens, at) in (",", joint))
 
 
 def _group(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
     """What a group that begins at a place is in plainer words, and where it ends."""
     quantifier = tokens[at].text
     is_none = quantifier in ("none", "neither")
-    start = at + (quantifier in _EACH or is_none)
-    is_of = texts(tokens[start : start + 1]) == ("of",)
+    start = at + (quantifier in SHARED or is_none)
+    is_of = text_at(tokens, start) == "of"
     start += is_of
-    has_article = texts(tokens[start : start + 1]) == ("the",)
+    has_article = text_at(tokens, start) == "the"
     start += has_article
     number = amount(tokens[start].text) if start < len(tokens) else 0
     number = number if number > 1 else 0
     start += bool(number)
-    is_plain = quantifier not in _EACH and not is_none
+    is_plain = quantifier not in SHARED and not is_none
     if (is_plain and not number) or start >= len(tokens) or (is_none and not is_of):
         return (), 0
     if is_plain and not has_article and not _is_beginning(tokens, at):
         return (), 0
     number = number or (2 if quantifier in ("both", "neither") else 0)
-    if quantifier in _EACH and not _DENYING.isdisjoint(texts(tokens)):
+    if quantifier in SHARED and has_any(tokens, _DENYING):
         return (), 0
     is_or = is_none and "or" in texts(tokens) and "and" not in texts(tokens[start:])
     kind, start, is_known = _kind(tokens, start, vocabulary)
@@ -99,7 +91,7 @@ def _group(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int
     names, end = names_at(tokens, start + has_mark, vocabulary, "or" if is_or else "and")
     if len(names) < 2 or (number and len(names) != number):
         return (), 0
-    if (quantifier in _EACH and not is_of and not kind) or _goes_on(tokens, end, vocabulary):
+    if (quantifier in SHARED and not is_of and not kind) or _goes_on(tokens, end, vocabulary):
         return (), 0
     closing = texts(tokens[end : end + 1])
     if mark == ("(",) and closing != (")",):
@@ -116,7 +108,7 @@ def _group(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int
 def _goes_on(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
     """Whether a further name is behind a group, of which nothing else is said: `.., and c`."""
     following = at + 1 + (texts(tokens[at : at + 2]) == (",", "and"))
-    if texts(tokens[at : at + 1]) not in ((",",), ("and",)) or following >= len(tokens):
+    if text_at(tokens, at) not in (",", "and") or following >= len(tokens):
         return False
     is_last = following + 1 == len(tokens) or tokens[following + 1].text in (",", "and")
     return vocabulary.is_name(tokens[following]) and is_last
@@ -131,7 +123,7 @@ def _denied(names: Tokens, like: Token, kind: Tokens) -> Tokens:
 
 def _is_beginning(tokens: Tokens, at: int) -> bool:
     """Whether a clause begins at a place, and does not only count things: `there are two cups`."""
-    if not _OPENING.isdisjoint(texts(tokens[:at])):
+    if has_any(tokens[:at], _OPENING):
         return False
     return at == 0 or tokens[at - 1].text in (",", "and", "that", "with")
 
@@ -199,7 +191,7 @@ def _turned(before: Tokens, tokens: Tokens, at: int, vocabulary: KnownWords) -> 
             continue
         named, end = names_at(tokens, at + 1, vocabulary)
         begin = start - (start > 0 and before[start - 1].text == "the")
-        if not named or {"respectively", "order"} & {*texts(tokens)}:
+        if not named or has_any(tokens, {"respectively", "order"}):
             return None
         first = [one for name in named for one in (name, word("and", before[joint]))]
         return (*before[:begin], *first, *before[begin:joint], *tokens[end:])
@@ -242,7 +234,7 @@ def kind_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     What is behind `as well as` need not be of the kind.
     """
     at = max(find(tokens, "as", "well", "as"), find(tokens, "and", "also"))
-    if at < 2 or {"respectively", "order", "not"} & {*texts(tokens)}:
+    if at < 2 or has_any(tokens, {"respectively", "order", "not"}):
         return None
     behind, end = names_at(tokens, at + (3 if tokens[at].text == "as" else 2), vocabulary)
     for start in range(at - 1):
@@ -250,8 +242,7 @@ def kind_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         names, until = names_at(tokens, start + size, vocabulary) if size else ((), 0)
         if names and until == at and behind:
             start -= start > 0 and amount(tokens[start - 1].text) > 1
-            while start and tokens[start - 1].text in _EACH | {"the", "of"}:
-                start -= 1
+            start = before_joints(tokens, start, SHARED | {"the", "of"})
             like = tokens[at]
             kind = tokens[start : at - (tokens[at - 1].text == ",")]
             named = [one for name in behind for one in (name, word("and", like))]

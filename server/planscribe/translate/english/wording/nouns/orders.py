@@ -4,19 +4,14 @@ next level after a is b`.
 What is said is always one step: a domain without such a relation reads none of it.
 """
 
+from planscribe.translate.english.wording.closed import TURNING
+from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords, turned
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing
-from planscribe.translate.english.wording.tokens import (
-    TURNING,
-    KnownWords,
-    Tokens,
-    texts,
-    turned,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words import table
 
-_SIDES = {"after": "after", "before": "before"}
+_SIDES = frozenset({"after", "before"})
 _UP = frozenset("above after more higher up over upwards".split())
 _DOWN = frozenset("below before less fewer lower down under downwards".split())
 _BEHIND = frozenset({"than", "from", "after", "of"})
@@ -26,7 +21,7 @@ _BEGINNING = frozenset({",", ";", "and", "while", "that", ":"})
 
 def followed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`after a comes b` -> `b comes after a`, in each clause."""
-    if not TURNING.isdisjoint(texts(tokens)):
+    if has_any(tokens, TURNING):
         return None
     return turned(tokens, vocabulary, _turned)
 
@@ -40,7 +35,7 @@ def _turned(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, in
     if tokens[at].text not in _SIDES or not _begins(tokens, at):
         return (), at
     first = end_of_thing(tokens, at + 1, vocabulary)
-    if not first or texts(tokens[first : first + 1]) not in (("comes",), ("is",)):
+    if not first or text_at(tokens, first) not in ("comes", "is"):
         return (), at
     second = end_of_thing(tokens, first + 1, vocabulary)
     if not second or (second < len(tokens) and tokens[second].text not in _BEGINNING):
@@ -51,7 +46,7 @@ def _turned(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, in
 
 def one_step(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`b is one step above a`, `b is one more than a` -> `b is directly after a`."""
-    if not TURNING.isdisjoint(texts(tokens)):
+    if has_any(tokens, TURNING):
         return None
     return turned(tokens, vocabulary, _step)
 
@@ -61,7 +56,7 @@ def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
     if at == 0 or tokens[at - 1].text not in ("is", "comes", "lies") or tokens[at].text != "1":
         return (), at
     end = at + 1
-    is_unit = end < len(tokens) and tokens[end].text in _UNITS
+    is_unit = text_at(tokens, end) in _UNITS
     end += is_unit or bool(vocabulary.noun_at(tokens, end))
     steps = 0
     side = ""
@@ -70,14 +65,14 @@ def _step(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
         side = side or ("before" if tokens[end].text in _DOWN else "")
         end += 1
         steps += 1
-    end += bool(steps) and end < len(tokens) and tokens[end].text in _BEHIND
+    end += bool(steps) and text_at(tokens, end) in _BEHIND
     is_named = bool(end_of_thing(tokens, end, vocabulary))
     return (tuple(words(f"directly {side}", tokens[at])), end) if side and is_named else ((), at)
 
 
 def next_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the level after a is b`, `b is the next level up from a` -> `b is directly after a`."""
-    if not TURNING.isdisjoint(texts(tokens)):
+    if has_any(tokens, TURNING):
         return None
     return turned(tokens, vocabulary, _following)
 
@@ -105,10 +100,10 @@ def _side(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[str, int]:
     if tokens[at].text != "the":
         return "", 0
     end = at + 1
-    is_next = texts(tokens[end : end + 1]) in (("next",), ("following",))
-    is_last = texts(tokens[end : end + 1]) in (("previous",), ("preceding",))
+    is_next = text_at(tokens, end) in ("next", "following")
+    is_last = text_at(tokens, end) in ("previous", "preceding")
     end += is_next or is_last
-    is_ones = texts(tokens[end : end + 1]) in (("one",), ("1",))
+    is_ones = text_at(tokens, end) in ("one", "1")
     is_noun = end < len(tokens) and table.is_noun(tokens[end].text)
     noun = vocabulary.noun_at(tokens, end) or int(is_noun or is_ones)
     if not noun and not (is_next or is_last):
@@ -116,7 +111,7 @@ def _side(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[str, int]:
     end += noun
     side = tokens[end].text if end < len(tokens) else ""
     if side in _SIDES:
-        return ("" if is_last and side == "after" else _SIDES[side]), end + 1 - at
+        return ("" if is_last and side == "after" else side), end + 1 - at
     following = texts(tokens[end + 1 : end + 2])
     # Without `next`, a level above another one need not be the next.
     if is_next and side in _UP and following == ("from",):

@@ -1,25 +1,16 @@
 """Lists of where things are, or should be: `crate positions: c1 at a, c2 on b`, `destinations: a
 for c1, b for c2`."""
 
+from planscribe.translate.english.wording.closed import AT_IN_ON, OF_GOAL, TURNING
+from planscribe.translate.english.wording.finding import find, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.notes.positions import said_position
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing, names_at
-from planscribe.translate.english.wording.tokens import (
-    OF_GOAL,
-    TURNING,
-    KnownWords,
-    Tokens,
-    find,
-    in_clauses,
-    joined,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, in_clauses, joined, word, words
 from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.words.data import section_words
 from planscribe.wording import in_singular
 
-_SOMEWHERE = frozenset({"at", "in", "on"})
 _AFTER_ALL = OF_GOAL - {"goal", "final", "finally", "end", "required", "wanted", "target"}
 
 
@@ -30,12 +21,12 @@ def positions_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if colon < 1 or colon > 6 or colon + 2 > len(tokens):
         return None
     head, rest = tokens[:colon], tokens[colon + 1 :]
-    if not {"not", "no", "or", "is", "are", ":"}.isdisjoint(texts(rest)):
+    if has_any(rest, {"not", "no", "or", "is", "are", ":"}):
         return None
     if of_names := _of_names(head, rest, vocabulary):
         return of_names
     is_goal = _is_goal(head, vocabulary)
-    if is_goal is None or any(one.text in _AFTER_ALL for one in rest):
+    if is_goal is None or has_any(rest, _AFTER_ALL):
         return None
     rest = without_moments(rest, vocabulary)[0] if is_goal else rest
     be = "should be" if is_goal else "is"
@@ -46,8 +37,8 @@ def positions_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not said:
             return None
         made.append(said)
-        at += texts(rest[at : at + 1]) == (",",)
-        at += texts(rest[at : at + 1]) == ("and",)
+        at += text_at(rest, at) == ","
+        at += text_at(rest, at) == "and"
     return in_clauses(made)
 
 
@@ -95,7 +86,7 @@ def is_goal_heading(head: Tokens, vocabulary: KnownWords) -> bool:
     is_goal = bool(head) and head[-1].text in section_words()["goal_alone"] and len(head) < 3
     return (
         is_goal
-        and _OTHER_GOALS.isdisjoint(texts(before))
+        and not has_any(before, _OTHER_GOALS)
         and not any(
             vocabulary.is_name(one)
             or (vocabulary.is_of_domain(one) and not vocabulary.is_noun(one))
@@ -125,7 +116,7 @@ def _item(
     link = texts(tokens[end : end + 1])
     if not first or not link:
         return (), at
-    if link[0] in _SOMEWHERE:
+    if link[0] in AT_IN_ON:
         place, last = _thing(tokens, end + 1, vocabulary)
         like = tokens[end]
         return ((*first, *words(be, like), like, *place), last) if place else ((), at)

@@ -4,19 +4,16 @@ from dataclasses import dataclass
 
 from planscribe.model.lexicon import Lexicon, Slot, plain_words
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.closed import IS, OF_GOAL, TURNING
+from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords, Types
 from planscribe.translate.english.wording.notes.paired import relations_between
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing, names_at
 from planscribe.translate.english.wording.tokens import (
-    IS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
     Tokens,
-    Types,
     as_names,
     copied,
     in_clauses,
-    texts,
     word,
     words,
 )
@@ -35,7 +32,7 @@ def value_now(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         noun = tokens[at + 2]
         is_known = vocabulary.is_of_domain(noun) or noun.text in vocabulary.wider
         is_word = is_known and not vocabulary.is_name(noun)
-        is_value = IS.intersection(texts(tokens)) and OF_GOAL.isdisjoint(texts(tokens))
+        is_value = has_any(tokens, IS) and not has_any(tokens, OF_GOAL)
         if is_word and is_value and noun.text not in IS:
             return (*tokens[: at + 1], *tokens[at + 2 :])
     return None
@@ -43,8 +40,8 @@ def value_now(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def ordinal_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the first part of a is b and the second is c` -> `.. and the second part of a is c`."""
-    first = next((at for at, one in enumerate(tokens) if one.text in _ORDINALS), 0)
-    of = next((at for at in (first + 2, first + 3) if texts(tokens[at : at + 1]) == ("of",)), 0)
+    first = first_of(tokens, _ORDINALS)
+    of = next((at for at in (first + 2, first + 3) if text_at(tokens, at) == "of"), 0)
     end = end_of_thing(tokens, of + 1, vocabulary) if first and of else 0
     if end < of + 2:
         return None
@@ -57,9 +54,9 @@ def ordinal_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if tokens[at - 1].text not in _ORDINALS or tokens[at - 2].text != "the":
             continue
         size = of - first - 1
-        at += texts(tokens[at : at + 1]) in (("one",), ("1",))
+        at += text_at(tokens, at) in ("one", "1")
         at += size if texts(tokens[at : at + size]) == texts(tokens[first + 1 : of]) else 0
-        if texts(tokens[at : at + 1]) == ("of",):
+        if text_at(tokens, at) == "of":
             continue
         made += copied((*tokens[first + 1 : of + 1], *owner), tokens[at - 1])
     return tuple(made) if tuple(made) != tokens else None
@@ -77,7 +74,7 @@ def value_of_kind(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Token
 
     Only if one relation says what such a thing has, or where it is, and has such a value.
     """
-    if not (OF_GOAL | TURNING).isdisjoint(texts(tokens)):
+    if has_any(tokens, OF_GOAL | TURNING):
         return None
     clauses: list[Tokens] = []
     at = 0
@@ -88,8 +85,8 @@ def value_of_kind(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Token
         said = _as_related(value, types, vocabulary.lexicon)
         if not said:
             return None
-        at = value.end + (texts(tokens[value.end : value.end + 1]) == (",",))
-        at += texts(tokens[at : at + 1]) in (("and",), ("while",))
+        at = value.end + (text_at(tokens, value.end) == ",")
+        at += text_at(tokens, at) in ("and", "while")
         clauses.append(said)
     return in_clauses(clauses) or None
 
@@ -108,10 +105,10 @@ def _value_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> _Value | None:
     owners, kind, end = _owners_at(tokens, at, vocabulary)
     if owners:
         named, last = names_at(tokens, end + 1, vocabulary)
-        is_said = texts(tokens[end : end + 1]) == ("is",) and len(named) == 1
+        is_said = text_at(tokens, end) == "is" and len(named) == 1
         return _Value(owners, kind, named[0], last) if is_said and _closes(tokens, last) else None
     named, end = names_at(tokens, at, vocabulary)
-    if len(named) != 1 or texts(tokens[end : end + 1]) != ("is",):
+    if len(named) != 1 or text_at(tokens, end) != "is":
         return None
     owners, kind, last = _owners_at(tokens, end + 1, vocabulary)
     return _Value(owners, kind, named[0], last) if owners and _closes(tokens, last) else None
@@ -122,10 +119,10 @@ def _owners_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens,
     starts = section_words()["start"]
     owner = end_of_thing(tokens, at, vocabulary)
     is_own = owner > at and owner < len(tokens) and tokens[owner].kind is TokenKind.POSSESSIVE
-    if not is_own and texts(tokens[at : at + 1]) != ("the",):
+    if not is_own and text_at(tokens, at) != "the":
         return (), (), at
     start = owner + 1 if is_own else at + 1
-    is_start = start < len(tokens) and tokens[start].text in starts
+    is_start = text_at(tokens, start) in starts
     start += is_start
     size = vocabulary.noun_at(tokens, start)
     kind = tokens[start : start + size]

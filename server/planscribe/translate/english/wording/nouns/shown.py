@@ -4,27 +4,23 @@
 """
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.nouns.grouped import is_only_kind, names_at
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.closed import IS, OF_GOAL, RELATIVE, THERE_IS, TURNING
+from planscribe.translate.english.wording.finding import (
     amount,
     beginning,
-    copied,
     find,
-    joined,
+    first_of,
+    has_any,
+    text_at,
     texts,
-    turned,
-    word,
 )
+from planscribe.translate.english.wording.known import KnownWords, turned
+from planscribe.translate.english.wording.nouns.grouped import is_only_kind, names_at
+from planscribe.translate.english.wording.tokens import Tokens, copied, joined, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, stances
 
 _ONES = frozenset({"one", "ones", "1"})
-_RELATIVE = frozenset({"that", "which", "who"})
 _RELATING = frozenset({"of", "for", "after", "before"})
 """Prepositions behind which a noun can be the relation itself: `the level of a is b`."""
 _DUTY = (("should", "be"), ("must", "be"), ("has", "to", "be"), ("have", "to", "be"))
@@ -52,7 +48,7 @@ def _with_name(tokens: Tokens, end: int) -> Tokens:
     """What is behind a name, which `.., and it` refers to again."""
     name, rest = tokens[end - 1], tokens[end:]
     at = len(beginning(rest, _AND))
-    is_it = texts(rest[at : at + 1]) == ("it",) and texts(tokens[end - 2 : end - 1]) != ("and",)
+    is_it = text_at(rest, at) == "it" and texts(tokens[end - 2 : end - 1]) != ("and",)
     return (*rest[:at], *copied((name,), rest[at]), *rest[at + 1 :]) if at and is_it else rest
 
 
@@ -75,7 +71,7 @@ def _in_place(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, 
     if not size or not vocabulary.is_name(tokens[verb - 1]):
         return (), 0
     names, end = names_at(tokens, verb + size, vocabulary)
-    is_all = end == len(tokens) or texts(tokens[end : end + 1]) in ((",",), ("and",))
+    is_all = end == len(tokens) or text_at(tokens, end) in (",", "and")
     between = texts(tokens[start:verb])
     # `the cups on the tray are c1` can be short of a name.
     is_counted = (len(names) > 1) == (tokens[verb].text in ("are", "have")) or size > 1
@@ -100,7 +96,7 @@ def _kind(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
     if size := vocabulary.noun_at(tokens, at):
         return tokens[at : at + size], at + size
     is_kind = is_only_kind(tokens, at, vocabulary)
-    is_one = bool(_ONES & {*texts(tokens[at : at + 1])})
+    is_one = text_at(tokens, at) in _ONES
     return (), at + (is_kind or is_one)
 
 
@@ -111,9 +107,9 @@ def kind_of_name(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         start = at + 1
         size = vocabulary.noun_at(tokens, start) if token.text == "the" else 0
         end = start + size
-        if not size or texts(tokens[end : end + 1]) not in (("in",), ("for",)):
+        if not size or text_at(tokens, end) not in ("in", "for"):
             continue
-        place = end + 1 + (texts(tokens[end + 1 : end + 2]) == ("the",))
+        place = end + 1 + (text_at(tokens, end + 1) == "the")
         is_name = place + 1 < len(tokens) and vocabulary.is_name(tokens[place])
         if is_name and tokens[place + 1].text == "is":
             return (*tokens[:end], word("of", tokens[end]), *tokens[end + 1 :])
@@ -138,14 +134,14 @@ def _turned_for(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens
         if size and (last == len(tokens) or tokens[last].text in _BEGINNING):
             noun = tokens[start:last]
             return (*names, *tokens[end : end + 2], *noun, word("of", of[0]), *of), last
-    if texts(tokens[at : at + 1]) != ("the",):
+    if text_at(tokens, at) != "the":
         return (), at
     size = vocabulary.noun_at(tokens, at + 1)
     start = at + 1 + size
-    if not size or texts(tokens[start : start + 1]) not in (("of",), ("for",)):
+    if not size or text_at(tokens, start) not in ("of", "for"):
         return (), at
     of, end = names_at(tokens, start + 1, vocabulary)
-    if len(of) != 1 or texts(tokens[end : end + 1]) != ("is",):
+    if len(of) != 1 or text_at(tokens, end) != "is":
         return (), at
     names, last = names_at(tokens, end + 1, vocabulary)
     if len(names) != 1 or (last < len(tokens) and tokens[last].text not in _BEGINNING):
@@ -155,7 +151,7 @@ def _turned_for(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens
 
 def one_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the level for a is b, and the one for c is d` -> `.. and the level for c is d`."""
-    size = vocabulary.noun_at(tokens, 1) if texts(tokens[:1]) == ("the",) else 0
+    size = vocabulary.noun_at(tokens, 1) if text_at(tokens, 0) == "the" else 0
     side = texts(tokens[1 + size : 2 + size])
     if not size or not side or side[0] not in prepositions() | _RELATING:
         return None
@@ -171,22 +167,22 @@ def one_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def quality_of_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the clean cups are c1 and c2`, `there are two clean cups: c1 and c2` -> `the cups c1 and c2
     are clean`."""
-    if not OF_GOAL.isdisjoint(texts(tokens)) or not _DENYING.isdisjoint(texts(tokens)):
+    if has_any(tokens, OF_GOAL) or has_any(tokens, _DENYING):
         return None
     number = 0
-    if texts(tokens[:2]) in (("there", "are"), ("there", "is")):
+    if texts(tokens[:2]) in THERE_IS:
         start = 2 + (len(tokens) > 2 and amount(tokens[2].text) > 0)
         number = amount(tokens[2].text) if start > 2 else 0
-        marks: tuple[str, ...] = (":",)
+        marks = {":"}
         if not number:
             return None
-    elif texts(tokens[:1]) in (("the",), ("a",), ("an",)):
-        start, marks = 1, ("is", "are")
+    elif text_at(tokens, 0) in ("the", "a", "an"):
+        start, marks = 1, {*IS}
         start += amount(texts(tokens[1:2])[0]) > 1 if len(tokens) > 1 else 0
         number = amount(tokens[1].text) if start > 1 else 0
     else:
         return None
-    mark = next((at for at in range(start, len(tokens)) if tokens[at].text in marks), 0)
+    mark = first_of(tokens, marks, start)
     found = _qualities(tokens, start, mark, vocabulary)
     names, end = names_at(tokens, mark + 1, vocabulary)
     if not mark or not found or not names or end < len(tokens):
@@ -217,7 +213,7 @@ def _qualities(
         if not _is_quality(tokens, at, vocabulary):
             return None
         qualities.append(at)
-        at += 1 + (texts(tokens[at + 1 : at + 2]) in ((",",), ("and",)))
+        at += 1 + (text_at(tokens, at + 1) in (",", "and"))
     return None
 
 
@@ -228,7 +224,7 @@ def _is_quality(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
 def said_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`everything is clean: c1, c2 and c3`, `two cups are clean: c1 and c2` -> `c1 and c2 are
     clean`; `the cups that are clean are c1 and c2` the same."""
-    if not _DENYING.isdisjoint(texts(tokens)):
+    if has_any(tokens, _DENYING):
         return None
     colon = find(tokens, ":")
     if colon > 0:
@@ -237,8 +233,8 @@ def said_of_listed(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     else:
         number, kind, verb = 0, (), 0
         names, end = (), 0
-        relative = next((at for at in (2, 3) if _RELATIVE & {*texts(tokens[at : at + 1])}), 0)
-        if not relative or tokens[0].text != "the" or not OF_GOAL.isdisjoint(texts(tokens)):
+        relative = next((at for at in (2, 3) if text_at(tokens, at) in RELATIVE), 0)
+        if not relative or tokens[0].text != "the" or has_any(tokens, OF_GOAL):
             return None
         kind, behind = _kind(tokens, 1, vocabulary)
         colon = max((at for at, one in enumerate(tokens) if one.text in IS), default=0)
@@ -264,7 +260,7 @@ def _announced(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, Tokens, int
     at = int(tokens[0].text == "the")
     is_whole = tokens[at].text in _WHOLE and not at
     number = 2 if tokens[at].text == "both" else 0
-    at += is_whole or texts(tokens[at : at + 1]) == ("following",)
+    at += is_whole or text_at(tokens, at) == "following"
     at += 2 if texts(tokens[at : at + 2]) in (("of", "them"), ("of", "the")) else 0
     if at < len(tokens) and amount(tokens[at].text) > 1:
         number = amount(tokens[at].text)
@@ -284,7 +280,7 @@ def with_qualities(tokens: Tokens, vocabulary: KnownWords) -> tuple[list[Tokens]
     at = 0
     while at < len(tokens):
         found = _quality_at(tokens, at, vocabulary)
-        if found is None or not _DENYING.isdisjoint(texts(tokens)):
+        if found is None or has_any(tokens, _DENYING):
             made.append(tokens[at])
             at += 1
             continue
@@ -306,9 +302,9 @@ def _quality_at(
         if not _is_quality(tokens, start, vocabulary) or vocabulary.noun_at(tokens, start):
             break
         qualities.append(tokens[start])
-        start += 1 + (texts(tokens[start + 1 : start + 2]) == (",",))
+        start += 1 + (text_at(tokens, start + 1) == ",")
     kind, end = _kind(tokens, start, vocabulary)
-    mark = texts(tokens[end : end + 1]) == (",",) and tokens[at].text != "the"
+    mark = text_at(tokens, end) == "," and tokens[at].text != "the"
     name = tokens[end + mark : end + mark + 1]
     following = texts(tokens[end + mark + 1 : end + mark + 2])
     if not qualities or end == start or not name or not vocabulary.is_name(name[0]):

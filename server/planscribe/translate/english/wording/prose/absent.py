@@ -3,17 +3,11 @@
 from collections.abc import Iterator
 
 from planscribe.model.lexicon import Lexicon, Phrase, Slot
-from planscribe.translate.english.wording.tokens import (
-    HAVE,
-    IS,
-    KnownWords,
-    Tokens,
-    beginning,
-    ends_with,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.closed import HAVE, IS
+from planscribe.translate.english.wording.cutting import without_first, without_the
+from planscribe.translate.english.wording.finding import beginning, ends_with, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words.data import now, prepositions, sayings
 from planscribe.wording import in_singular
 
@@ -38,7 +32,7 @@ def nothing_inside(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     size = vocabulary.noun_at(tokens, at + 2) if at else 0
     what, where = tokens[at + 2 : at + 2 + size], tokens[at + 2 + size :]
     link = where[: next((len(one) - 1 for one in _INSIDE if texts(where) == one), 0)]
-    plain = tuple(one for one in tokens[:at] if one.text != "the")
+    plain = without_the(tokens[:at])
     if not size or not link or vocabulary.names_in(plain) != 1:
         return None
     be = word("is" if texts(what) == _in_singular(what) else "are", tokens[at])
@@ -94,7 +88,7 @@ def _where(phrase: Phrase, said: Tokens, lexicon: Lexicon) -> Tokens | None:
     """Where there is none, behind `no leak`: `at a` of `is at a`, nothing of `has been found`."""
     at = next((i for i, one in enumerate(said) if one.text in IS | HAVE), -1)
     before, behind = said[: max(at, 0)], said[at + 1 :]
-    behind = behind[texts(behind[:1]) == ("been",) :]
+    behind = without_first(behind, "been")
     if at < 0 or not behind:
         return None
     if behind[0].text in prepositions():

@@ -3,13 +3,15 @@ pity`: words of a closed list."""
 
 from collections.abc import Iterator
 
-from planscribe.translate.english.wording.tokens import KnownWords, Saying, Tokens, texts
+from planscribe.translate.english.wording.closed import SHOULD
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Saying, Tokens
 from planscribe.translate.words import table
 from planscribe.translate.words.data import asides, remarks, sayings
 from planscribe.wording import in_singular
 
 _JOINTS = frozenset({",", "and", "but", "while", "whereas"})
-_WISHES = frozenset({"should", "must", "shall"})
 _OF_WISHES = (("finally",), ("lastly",), ("please",), ("and", "please"))
 """Of a statement, these say that it is one of the goal."""
 _MOST = 6
@@ -34,7 +36,7 @@ def _shorter(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if plain := _without_remark(tokens, vocabulary):
         return plain
     apart = (0, *(at for at in range(2, len(said)) if said[at - 1] == ","))
-    for one in (*asides(), *(() if _WISHES.isdisjoint(said) else _OF_WISHES)):
+    for one in (*asides(), *(() if SHOULD.isdisjoint(said) else _OF_WISHES)):
         for at in apart:
             end = at + len(one)
             if said[at:end] != one or said[end : end + 1] not in ((), (",",)):

@@ -3,28 +3,28 @@
 from itertools import pairwise
 
 from planscribe.translate.english.unread.requests import last_joints, states_nothing
-from planscribe.translate.english.wording.prose.modifiers import COUNTING, says_nothing_here
-from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.closed import IS, SHOULD, WHICH
+from planscribe.translate.english.wording.finding import (
     beginning,
     find,
+    first_of,
+    has_any,
+    text_at,
     texts,
-    word,
-    words,
 )
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.prose.modifiers import COUNTING, says_nothing_here
+from planscribe.translate.english.wording.prose.plain_introductions import person_of_kind
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.english.wording.wished.duties import opening_of
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings, times
 
-_REASONS = (("because",), ("so",), ("since",), ("as",))
-_SUBJECTS = {("the",), ("there",), ("our",), ("my",)}
-_OTHERS = {("other",), ("others",), ("rest",), ("remaining",)}
+_REASONS = ("because", "so", "since", "as")
+_SUBJECTS = frozenset({"the", "there", "our", "my"})
+_OTHERS = frozenset({"other", "others", "rest", "remaining"})
 _ELLIPTIC = frozenset("is are was were be do does did has have should must shall will can".split())
 _SAME = frozenset({"all", "both", "it", "that", "these", "they", "this"})
-_WISHES = frozenset({"should", "must", "shall"})
 _DUTIES = frozenset({"has", "have", "needs", "need", "wants", "want"})
 _OPENINGS = sayings("(by the time / as soon as / when / once / after / afterwards)")
 _DONE = frozenset(
@@ -33,12 +33,11 @@ _DONE = frozenset(
 _FINISHING = frozenset({"end", "ends", "finish", "finishes"})
 _PARTLY = (COUNTING | {"almost", "half", "nearly", "part"}) - {"all", "both", "each", "every"}
 """Words by which not everything is done: `when half of it is done`."""
-_NO_CLAUSES = {("not",), ("only",), ("then",), ("rather",), ("never",)}
+_NO_CLAUSES = frozenset({"not", "only", "then", "rather", "never"})
 _EVERY = frozenset(
     "all any both each either every everybody everyone everything neither no nobody none not "
     "nothing".split()
 )
-_RELATIVE = frozenset({"who", "which"})
 _COUNTING = frozenset("1 and first last one other others second third".split())
 _LONGEST_PURPOSE = 5
 _LONGEST_STATE = 4
@@ -52,12 +51,12 @@ def besides_reason(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     means anything in the domain or the task."""
     for at in range(3, len(tokens) - 2):
         is_apart = tokens[at].text == ","
-        if texts(tokens[at + is_apart : at + is_apart + 1]) not in _REASONS[: 2 + 2 * is_apart]:
+        if text_at(tokens, at + is_apart) not in _REASONS[: 2 + 2 * is_apart]:
             continue
         reason = tokens[at + is_apart + 1 :]
         if tokens[at + is_apart].text == "as" and not _is_cause(reason):
             continue
-        if reason[0].text in _SAME and not _WISHES.isdisjoint(texts(reason)):
+        if reason[0].text in _SAME and has_any(reason, SHOULD):
             continue  # `because it must stay so`
         is_so = tokens[at + is_apart].text == "so"
         # What follows from a fact can be one, too: `the lamp is on, so it is bright`.
@@ -71,9 +70,9 @@ def besides_reason(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def besides_relative(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a, who likes chess, is at b` -> `a is at b`: where no word of it means anything."""
     for at in range(1, len(tokens) - 4):
-        if tokens[at].text != "," or tokens[at + 1].text not in _RELATIVE:
+        if tokens[at].text != "," or tokens[at + 1].text not in WHICH:
             continue
-        end = next((one for one in range(at + 3, len(tokens)) if tokens[one].text == ","), 0)
+        end = first_of(tokens, {","}, at + 3)
         said = tokens[at + 2 : end]
         if end >= len(tokens) - 2 or _is_state(said):
             continue
@@ -89,15 +88,15 @@ def besides_apposition(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if tokens[at].text != "," or not vocabulary.is_name(tokens[at - 1]):
             continue
         if tokens[at + 1].text in ("the", "our", "my"):
-            end = next((one for one in range(at + 3, len(tokens)) if tokens[one].text == ","), 0)
+            end = first_of(tokens, {","}, at + 3)
             said = tuple(one for one in tokens[at + 2 : end] if not one.text.isdecimal())
-            is_more = any(one.text in _COUNTING for one in said)
+            is_more = has_any(said, _COUNTING)
             is_end = end and end < len(tokens) - 2 and not person_of_kind(tokens, vocabulary)
             if is_end and not is_more and says_nothing_here(said, vocabulary):
                 return (*tokens[:at], *tokens[end + 1 :])
-        is_last = tokens[at + 1].text in _RELATIVE and "," not in texts(tokens[at + 1 :])
+        is_last = tokens[at + 1].text in WHICH and "," not in texts(tokens[at + 1 :])
         said = tokens[at + 2 :]
-        is_one = texts(said[:1]) in (("is",), ("was",)) and not _is_state(said)
+        is_one = text_at(said, 0) in ("is", "was") and not _is_state(said)
         if is_last and is_one and says_nothing_here(said, vocabulary):
             return tokens[:at]
     return None
@@ -125,12 +124,12 @@ def besides_idle(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def when_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`once he has finished his work, a must be at b`, `a must be at b when we are done` -> `at the
     end, a must be at b`: only where nothing else is said to be done."""
-    if texts(tokens[:1]) == ("afterwards",) and _is_wished(tokens[1:]):
+    if text_at(tokens, 0) == "afterwards" and _is_wished(tokens[1:]):
         rest = tokens[1 + (tokens[1].text == ",") :]
         return (*words("at the end ,", tokens[0]), *rest)
     opening = beginning(tokens, _OPENINGS)
     if opening:
-        comma = next((at for at, one in enumerate(tokens) if one.text == ","), 0)
+        comma = first_of(tokens, {","})
         end = find(tokens, "is", "done") + 2
         if not comma and end in (4, 5):
             # `when all this is done the ferry should be empty`
@@ -160,16 +159,16 @@ def joined_to_last(tokens: Tokens, before: Tokens) -> Tokens | None:
     """
     if texts(tokens[:2]) in (("then", "there"), ("so", "there")):
         return tokens[1:]
-    if texts(tokens[:1]) != ("but",) or texts(tokens[1:2]) in _NO_CLAUSES:
+    if text_at(tokens, 0) != "but" or text_at(tokens, 1) in _NO_CLAUSES:
         return None
-    return tokens[1:] if _EVERY.isdisjoint(texts(before)) and len(tokens) > 3 else None
+    return tokens[1:] if not has_any(before, _EVERY) and len(tokens) > 3 else None
 
 
 def _is_cause(clause: Tokens) -> bool:
     """Whether a clause behind `as` says why, not of what else the same holds or will hold: `as the
     client is ill`, and not `as are the others`, `as it must be at the end`."""
-    first, second, last = (texts(one) for one in (clause[:1], clause[1:2], clause[-1:]))
-    return first in _SUBJECTS and second not in _OTHERS and last[0] not in _ELLIPTIC
+    is_clause = text_at(clause, 0) in _SUBJECTS and text_at(clause, 1) not in _OTHERS
+    return is_clause and clause[-1].text not in _ELLIPTIC
 
 
 def _is_state(clause: Tokens) -> bool:
@@ -200,4 +199,4 @@ def _is_wished(tokens: Tokens) -> bool:
     if opening_of(tokens):
         return True
     duty = any(one in _DUTIES and after == "to" for one, after in pairwise(said))
-    return duty or not _WISHES.isdisjoint(said)
+    return duty or not SHOULD.isdisjoint(said)

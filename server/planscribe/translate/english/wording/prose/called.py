@@ -1,17 +1,12 @@
 """Things whose kind is said behind their name: `the heron, our only plane, is at a`."""
 
 from planscribe.translate.english.wording.appositions import Extracted
+from planscribe.translate.english.wording.closed import ARTICLES, IS, OF_GOAL
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.modifiers import says_nothing_here
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    IS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    copied,
-    membership,
-    texts,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, membership
 from planscribe.translate.words import table
 
 _DETERMINERS = frozenset({"the", "our", "my", "their", "his", "her", "its", *ARTICLES})
@@ -23,11 +18,11 @@ _MOST_BETWEEN = 3
 def kind_behind(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     """`the heron, our only plane, is at a` says that the heron is a plane, and is at a;
     `then there is ann, the third guest, who is at a` the same of ann."""
-    then = int(texts(tokens[:1]) == ("then",))
+    then = int(text_at(tokens, 0) == "then")
     is_opened = texts(tokens[then : then + 2]) in (("there", "is"), ("we", "have"))
     start = then + 2 if is_opened else 0
-    start += tokens[start : start + 1] != () and tokens[start].text == "the"
-    if len(tokens) < start + 6 or any(one.text in OF_GOAL - _FURTHER for one in tokens):
+    start += text_at(tokens, start) == "the"
+    if len(tokens) < start + 6 or has_any(tokens, OF_GOAL - _FURTHER):
         return None
     name, mark = tokens[start], tokens[start + 1]
     if (
@@ -37,10 +32,9 @@ def kind_behind(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     ):
         return None
     noun, end = _kind(tokens, start + 3, vocabulary)
-    if not noun or texts(tokens[end : end + 1]) != (",",):
+    if not noun or text_at(tokens, end) != ",":
         return None
-    rest = tokens[end + 1 :]
-    rest = rest[texts(rest[:1]) in (("who",), ("which",)) :]
+    rest = without_first(tokens[end + 1 :], "who", "which")
     if len(rest) < 2 or not (rest[0].text in _VERBS or table.is_third_form(rest[0].text)):
         return None
     said = (*copied((name,), rest[0]), *rest)

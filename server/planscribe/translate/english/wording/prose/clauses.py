@@ -4,20 +4,16 @@
 on several clauses (`if a is at b, c is at d`; `only a is at b, but c is old`) keep it as it is.
 """
 
+from planscribe.translate.english.wording.closed import CONTRASTS, OF_GOAL
+from planscribe.translate.english.wording.finding import find, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.minimal import behind_others
 from planscribe.translate.english.wording.nouns.shown import with_qualities
 from planscribe.translate.english.wording.prose.asides import without_asides
 from planscribe.translate.english.wording.prose.joined import joined_clauses
 from planscribe.translate.english.wording.prose.kinds_behind import with_kinds
 from planscribe.translate.english.wording.prose.relatives import with_relatives
-from planscribe.translate.english.wording.tokens import (
-    CONTRASTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    find,
-    texts,
-)
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.english.wording.ways.both import without_ending
 
 _BEARING = frozenset(
@@ -66,9 +62,8 @@ def parts(tokens: Tokens, vocabulary: KnownWords, is_goal: bool) -> list[Tokens]
         found += [*kinds, *qualities, *with_relatives(plain, vocabulary)]
     if len(found) > 1 and _bear_on_others(found, tokens, vocabulary):
         return [tokens]
-    if len(found) > _MOST or (len(found) > 1 and not _EVERY.isdisjoint(said) and _contrasts(said)):
-        return [tokens]
-    return found
+    is_exception = has_any(tokens, _EVERY) and has_any(tokens, CONTRASTS)
+    return [tokens] if len(found) > _MOST or (len(found) > 1 and is_exception) else found
 
 
 def _bear_on_others(found: list[Tokens], tokens: Tokens, vocabulary: KnownWords) -> bool:
@@ -84,7 +79,7 @@ def _bear_on_others(found: list[Tokens], tokens: Tokens, vocabulary: KnownWords)
     subjects: set[str] = set()
     for clause in found:
         names = (one.text for one in clause if vocabulary.is_name(one))
-        if not _SINGLE.isdisjoint(texts(clause)) and len(subjects) > 1:
+        if has_any(clause, _SINGLE) and len(subjects) > 1:
             return True
         subject = texts(clause[:2]) if clause[0].text == "the" else texts(clause[:1])
         if _SINGLE.isdisjoint(subject):
@@ -101,12 +96,8 @@ def _is_wish(clause: Tokens) -> bool:
 
 def _is_miscounted(clause: Tokens, vocabulary: KnownWords) -> bool:
     """Whether a clause announces another number of things than it names."""
-    if texts(clause[:1]) not in (("there",), ("we",), ("you",), ("i",)):
+    if text_at(clause, 0) not in ("there", "we", "you", "i"):
         return False
     number = next((int(one.text) for one in clause if one.text.isdecimal()), 0)
     names = sum(map(vocabulary.is_name, clause))
     return number > 1 and 0 < names < number
-
-
-def _contrasts(said: set[str]) -> bool:
-    return not CONTRASTS.isdisjoint(said)

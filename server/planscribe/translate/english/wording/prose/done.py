@@ -2,15 +2,11 @@
 where something has got to: `a has already got into b`, `a has landed at c`."""
 
 from planscribe.model.lexicon import Slot
-from planscribe.translate.english.wording.tokens import (
-    HAVE,
-    KnownWords,
-    Tokens,
-    find,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.closed import HAVE
+from planscribe.translate.english.wording.cutting import without_last
+from planscribe.translate.english.wording.finding import ending, find, first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import now, sayings, travelling
 
@@ -27,18 +23,18 @@ _UNTIL_NOW = (("yet",), ("already",), ("so", "far"), *now())
 def mover_has_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot has visited a` -> `a is visited`, `the robot has not visited anything yet` ->
     `nothing is visited yet`: where no object is a robot."""
-    at = next((at for at, one in enumerate(tokens) if one.text in HAVE), 0)
+    at = first_of(tokens, HAVE)
     who = tokens[:at]
-    is_mover = texts(who[:1]) == ("the",) and " ".join(texts(who[1:])) in vocabulary.movers
-    is_denied = texts(tokens[at + 1 : at + 2]) == ("not",)
-    start = at + 1 + (is_denied or texts(tokens[at + 1 : at + 2]) == ("already",))
+    is_mover = text_at(who, 0) == "the" and " ".join(texts(who[1:])) in vocabulary.movers
+    is_denied = text_at(tokens, at + 1) == "not"
+    start = at + 1 + (is_denied or text_at(tokens, at + 1) == "already")
     done, rest = tokens[start : start + 1], tokens[start + 1 :]
     if not (is_mover or (len(who) == 1 and who[0].text in _WE)) or not rest:
         return None
     if not table.is_participle(done[0].text) or not _is_state(done[0].text, vocabulary):
         return None
-    ending = next((one for one in _UNTIL_NOW if texts(rest[-len(one) :]) == one), ())
-    what, behind = rest[: len(rest) - len(ending)], rest[len(rest) - len(ending) :]
+    end = len(rest) - len(ending(rest, _UNTIL_NOW))
+    what, behind = rest[:end], rest[end:]
     if is_denied and texts(what) == ("anything",):
         return (*words("nothing is", rest[0]), *done, *behind)
     number = vocabulary.known_names_in(what)
@@ -63,15 +59,14 @@ def _is_state(done: str, vocabulary: KnownWords) -> bool:
 def has_taken(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the arm has already picked up a and is still holding it` -> `the arm is already holding
     a`."""
-    at = next((at for at, one in enumerate(tokens) if at and one.text in HAVE), 0)
-    end = at + 1 + (texts(tokens[at + 1 : at + 2]) == ("already",))
+    at = first_of(tokens, HAVE, 1)
+    end = at + 1 + (text_at(tokens, at + 1) == "already")
     taken = max((one for one in _TAKEN if texts(tokens[end : end + len(one)]) == one),
                 key=len, default=())  # fmt: skip
     held = next((one for one in _HOLDING if vocabulary.is_of_domain(word(one, tokens[0]))), "")
     what = tokens[end + len(taken) :]
     still = next((len(one) for one in _STILL if find(what, *one) == len(what) - len(one)), 0)
-    what = what[: len(what) - still]
-    what = what[: len(what) - (texts(what[-1:]) == (",",))]
+    what = without_last(what[: len(what) - still], ",")
     is_own = any(map(vocabulary.is_of_domain, tokens[end : end + 1]))
     if not at or not taken or not held or is_own or not what:
         return None
@@ -84,7 +79,7 @@ def has_taken(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def has_got_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has already got into b` -> `a is already in b`: of names, and not of `got to b`, where it
     may have been before."""
-    at = next((at for at, one in enumerate(tokens) if at and one.text in HAVE), 0)
+    at = first_of(tokens, HAVE, 1)
     end = at + 1 + (bool(tokens[at + 1 :]) and tokens[at + 1].text in _BETWEEN)
     if not at or len(tokens) < end + 3 or vocabulary.is_of_domain(tokens[end]):
         return None

@@ -3,6 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from planscribe.translate.english.wording.closed import CONTRASTS, LINKS
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import has_any, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.relatives import RELATIVE, relates
 from planscribe.translate.english.wording.prose.verbs import (
     PLURAL,
@@ -12,7 +16,7 @@ from planscribe.translate.english.wording.prose.verbs import (
     is_verb,
 )
 from planscribe.translate.english.wording.states.places import opens_with_place
-from planscribe.translate.english.wording.tokens import CONTRASTS, LINKS, KnownWords, Tokens, texts
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words.data import prepositions
 
 PRONOUNS = frozenset("it he she they its his her their both".split())
@@ -36,12 +40,11 @@ def joined_clauses(tokens: Tokens, vocabulary: KnownWords) -> Iterator[JoinedCla
             at += 1
             continue
         end = at
-        while end < len(tokens) and tokens[end].text in LINKS:
-            end += 1
+        end = behind_joints(tokens, end, LINKS)
         link = texts(tokens[at:end])
         is_strong = "," in link or not CONTRASTS.isdisjoint(link)
         is_whole = has_verb(tokens[start:at], vocabulary) and not _is_open(tokens[start:at])
-        if is_whole and _begins_clause(tokens[end:], is_strong, link, vocabulary):
+        if is_whole and _begins_clause(tokens[end:], is_strong, vocabulary):
             yield JoinedClause(joint, tokens[start:at])
             start, joint = end, tokens[at:end]
         at = end
@@ -61,9 +64,7 @@ def _is_open(tokens: Tokens) -> bool:
     return not any(is_finite(behind, at + 1) for at in commas)
 
 
-def _begins_clause(
-    tokens: Tokens, is_strong: bool, link: tuple[str, ...], vocabulary: KnownWords
-) -> bool:
+def _begins_clause(tokens: Tokens, is_strong: bool, vocabulary: KnownWords) -> bool:
     """Whether words have a subject, then a verb: a thing, a list of names or a pronoun."""
     if opens_with_place(tokens, vocabulary):
         return True
@@ -78,7 +79,7 @@ def _begins_clause(
     if subject[0].text in PRONOUNS:
         return True
     plain = tuple(one for one in subject if one.text not in ("the", "both"))
-    if plain and not any(one.text in LINKS for one in plain):
+    if plain and not has_any(plain, LINKS):
         if len(plain) == 1 and vocabulary.is_name(plain[0]) and tokens[verb].text in PLURAL:
             return False  # It ends a list of names.
         is_place = prepositions().intersection(texts(plain[:-1])) - {"of"}

@@ -1,19 +1,17 @@
 """How prose joins what it says: `as for ann, she is in b`, `a only holds c`, `a robot with two
 hands`."""
 
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    CONTRASTS,
-    DENYING,
-    IS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.closed import ARTICLES, CONTRASTS, DENYING, IS, OF_GOAL
+from planscribe.translate.english.wording.finding import (
     amount,
-    copied,
     find,
+    first_of,
+    has_any,
+    text_at,
     texts,
 )
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied
 from planscribe.translate.words import table
 from planscribe.translate.words.data import holders, prepositions
 from planscribe.wording import in_singular
@@ -28,13 +26,12 @@ _CONDITIONS = frozenset("after before if once or unless until when".split())
 def as_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`as for ann, she is in b` -> `ann is in b`."""
     at = find(tokens, "as", "for")
-    start = at + 2 + (texts(tokens[at + 2 : at + 3]) == ("the",))
+    start = at + 2 + (text_at(tokens, at + 2) == "the")
     if at < 0 or len(tokens) < start + 4 or not vocabulary.is_name(tokens[start]):
         return None
     if tokens[start + 1].text != ",":
         return None
-    him = next((place for place in range(start + 3, min(start + 7, len(tokens)))
-                if tokens[place].text in _OBJECTS), 0)  # fmt: skip
+    him = first_of(tokens, _OBJECTS, start + 3, min(start + 7, len(tokens)))
     if him and tokens[start + 2].text in ("we", "i", "you"):
         name = copied(tokens[start : start + 1], tokens[him])
         return (*tokens[:at], *tokens[start + 2 : him], *name, *tokens[him + 1 :])
@@ -45,7 +42,7 @@ def as_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def only_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a only holds b` -> `a holds b`: of what is so, and all else is not."""
-    if any(one.text in OF_GOAL - {"last"} | DENYING for one in tokens):
+    if has_any(tokens, OF_GOAL - {"last"} | DENYING):
         return None
     for at in range(1, len(tokens) - 2):
         subject, verb = tokens[at - 1], tokens[at + 1]
@@ -58,7 +55,7 @@ def only_does(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def only_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a holds b only`, `a is only painted red` -> `a holds b`, `a is painted red`: of what is so,
     and all else is not."""
-    if any(one.text in OF_GOAL - {"last"} | DENYING | _CONDITIONS for one in tokens):
+    if has_any(tokens, OF_GOAL - {"last"} | DENYING | _CONDITIONS):
         return None
     for at in range(2, len(tokens)):
         if tokens[at].text != "only":
@@ -104,7 +101,7 @@ def agent_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if start < 0 or tokens[start].text not in (*ARTICLES, "1", "our", "the"):
         return None
     owner, noun = tokens[at - 1], vocabulary.noun_at(tokens, at + 2)
-    if not noun or amount(tokens[at + 1].text) < 1 or any(one.text in OF_GOAL for one in tokens):
+    if not noun or amount(tokens[at + 1].text) < 1 or has_any(tokens, OF_GOAL):
         return None
     if vocabulary.is_name(owner) or vocabulary.is_noun(owner):
         return None

@@ -1,14 +1,9 @@
 """What things are, said between commas: `ann, our youngest guest, is at b`."""
 
+from planscribe.translate.english.wording.closed import JOINTS, LINKS
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.verbs import has_verb
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    LINKS,
-    KnownWords,
-    Tokens,
-    as_names,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, as_names, words
 from planscribe.translate.words import table
 from planscribe.wording import in_singular
 

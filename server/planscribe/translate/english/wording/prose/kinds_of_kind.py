@@ -3,7 +3,9 @@
 from collections.abc import Collection, Iterator, Sequence
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, word, words
+from planscribe.translate.english.wording.finding import first_of, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import plain_headings
 from planscribe.wording import in_singular
@@ -39,10 +41,10 @@ def lows_and_high(
 ) -> tuple[list[Sequence[Token]], Sequence[Token]] | None:
     """The kinds of which a sentence says that all of them are of another one, and that one."""
     said = _behind_reason(tokens)
-    verb = next((at for at, one in enumerate(said) if one.text in _IS), 0)
+    verb = first_of(said, _IS)
     high = _high(said[verb + 1 :], nouns)
     lows = list(_parts(said[:verb]))
-    is_known = all(_texts(low) in nouns for low in lows)
+    is_known = all(texts(low) in nouns for low in lows)
     # `The crate serves as a surface` may be about one of them.
     is_one = any(one.text == "the" for one in said[:verb]) and not any(map(_is_plural, lows))
     return (lows, high) if verb and high and lows and is_known and not is_one else None
@@ -50,8 +52,8 @@ def lows_and_high(
 
 def _behind_reason(tokens: Sequence[Token]) -> Sequence[Token]:
     """The words behind a heading, and behind what something can be used for."""
-    mark = next((at for at, one in enumerate(tokens) if one.text == ":"), 0)
-    if mark and _texts(tokens[:mark]) in plain_headings():
+    mark = first_of(tokens, {":"})
+    if mark and texts(tokens[:mark]) in plain_headings():
         tokens = tokens[mark + 1 :]
     for at in range(2, len(tokens) - 2):
         is_so = (tokens[at].text, tokens[at + 1].text) == (",", "so")
@@ -67,20 +69,20 @@ def _high(tokens: Sequence[Token], nouns: Collection[tuple[str, ...]]) -> Sequen
         end -= 2
     said = tokens[:end]
     for to_be in _TO_BE:
-        at = next((at for at in range(end) if _texts(said[at : at + len(to_be)]) == to_be), -1)
+        at = next((at for at in range(end) if texts(said[at : at + len(to_be)]) == to_be), -1)
         if at >= 0:
             said = (*said[:at], *said[at + len(to_be) :])
     if able := _able_to_be(said, nouns):
         return able
     kind = tuple(one for one in said if one.text not in _AROUND)
-    if kind and _texts(kind) not in nouns and kind[-1].text in _THINGS:
+    if kind and texts(kind) not in nouns and kind[-1].text in _THINGS:
         kind = kind[:-1]
-    return kind if _texts(kind) in nouns else ()
+    return kind if texts(kind) in nouns else ()
 
 
 def _able_to_be(tokens: Sequence[Token], nouns: Collection[tuple[str, ...]]) -> Sequence[Token]:
     """`locatable` for `things that can be located somewhere`, if this is a kind."""
-    said = _texts(tokens)
+    said = texts(tokens)
     if said[:1] and said[0] in _THINGS and said[1:4] == ("that", "can", "be") and said[4:]:
         is_whole = said[5:] in ((), ("somewhere",))
         able = next((one for (one, *_) in nouns if table.able_to_be(one) == said[4]), "")
@@ -110,9 +112,5 @@ def _single(noun: Sequence[Token], nouns: Collection[tuple[str, ...]]) -> Iterat
     *before, last = noun
     yield from before
     forms = (last.text.removesuffix("s"), in_singular(last.text), last.text)
-    known = (one for one in forms if (*_texts(before), one) in nouns)
+    known = (one for one in forms if (*texts(before), one) in nouns)
     yield word(next(known, last.text), last)
-
-
-def _texts(tokens: Sequence[Token]) -> tuple[str, ...]:
-    return tuple(one.text for one in tokens)

@@ -3,21 +3,18 @@ satellites, a and b`, `make me a plan for my two trucks, t1 and t2`."""
 
 from planscribe.model.lexicon import plain_words
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.closed import ARTICLES, OF_GOAL
 from planscribe.translate.english.wording.everyday.planning import request_end
-from planscribe.translate.english.wording.prose.modifiers import is_modifier
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.finding import (
     amount,
-    as_names,
     beginning,
-    membership,
-    texts,
-    word,
-    words,
+    first_of,
+    has_any,
+    text_at,
 )
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.prose.modifiers import is_modifier
+from planscribe.translate.english.wording.tokens import Tokens, as_names, membership, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import documents, holders, jobs, prepositions, sayings
 
@@ -60,7 +57,7 @@ def _named_at_end(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for at in range(2, len(tokens) - 1):
         size = vocabulary.noun_at(tokens, at)
         is_known = tokens[at - 1].text == "the"
-        names = tokens[at + size + (texts(tokens[at + size : at + size + 1]) == (",",)) :]
+        names = tokens[at + size + (text_at(tokens, at + size) == ",") :]
         number = vocabulary.names_in(names) if size else 0
         before = tokens[: at - is_known]
         if not number or not all(map(_looks_like_name, names)):
@@ -84,14 +81,14 @@ def _is_label(before: Tokens, vocabulary: KnownWords) -> bool:
     about = len(beginning(before, _ABOUT))
     is_open = last in _MARKS | _BEFORE or about == len(before) or (about and last in _WHERE)
     end = request_end(before, vocabulary)
-    if not is_open or any(one.text in OF_GOAL - {"task"} for one in before[end:]):
+    if not is_open or has_any(before[end:], OF_GOAL - {"task"}):
         return False
     if end:
         return all(_is_of_label(one, vocabulary) for one in before[end:])
     if about:
         rest = before[about : len(before) - (last in _WHERE)]
         return all(_is_of_label(one, vocabulary) for one in rest)
-    end = next((at for at, one in enumerate(before) if one.text in _MARKS | _BEFORE), 0)
+    end = first_of(before, _MARKS | _BEFORE)
     is_headed = end > 0 and before[end - 1].text in (documents() | jobs()) - _NO_HEADS
     # A noun of the domain is something that a text could be about: `order for a truck with two ..`.
     return is_headed and all(_is_of_label(one, vocabulary) for one in before)

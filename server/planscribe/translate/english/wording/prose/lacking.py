@@ -4,21 +4,19 @@ Of what the domain has as a word of a state, not of kinds of objects: `a has no 
 keys that are named.
 """
 
-from planscribe.translate.english.wording.tokens import (
+from planscribe.translate.english.wording.closed import (
     ARTICLES,
     CONTRASTS,
     HAVE,
     JOINTS,
+    SHOULD,
     TURNING,
-    KnownWords,
-    Tokens,
-    copied,
-    texts,
-    word,
-    words,
 )
+from planscribe.translate.english.wording.cutting import before_joints, without_first
+from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 
-_MODALS = frozenset({"should", "must", "shall"})
 _NONE = (("none",), ("not",), ("not", "got", "1"), ("no", "such", "thing"))
 _ONE = frozenset({"1", "it", "any", "that"})
 _OPEN = TURNING | frozenset("all any each either every everybody everyone".split())
@@ -30,13 +28,13 @@ def has_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = next((at for at in range(1, len(tokens) - 2)
                if tokens[at].text in HAVE and tokens[at + 1].text == "no"), 0)  # fmt: skip
     thing = tokens[at + 2 : at + 3]
-    if not at or not _is_had(thing, vocabulary) or not _OPEN.isdisjoint(texts(tokens[:at])):
+    if not at or not _is_had(thing, vocabulary) or has_any(tokens[:at], _OPEN):
         return None
     verb, no = tokens[at], tokens[at + 1]
     end = at + 3
     if end < len(tokens) and tokens[end].text not in JOINTS | CONTRASTS:
         return None
-    if tokens[at - 1].text in _MODALS and verb.text == "have":
+    if tokens[at - 1].text in SHOULD and verb.text == "have":
         return (*tokens[:at], word("not", no), verb, *tokens[at + 2 :])
     do = word("does" if verb.text == "has" else "do", verb)
     return (*tokens[:at], do, word("not", no), word("have", verb), *tokens[at + 2 :])
@@ -48,9 +46,7 @@ def there_is_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if texts(tokens[:3]) != ("there", "is", "no") or not _is_had(thing, vocabulary):
         return None
     names = tokens[5:]
-    if texts(tokens[4:5]) not in (("at",), ("in",), ("on",)) or not vocabulary.known_names_in(
-        names
-    ):
+    if text_at(tokens, 4) not in ("at", "in", "on") or not vocabulary.known_names_in(names):
         return None
     do = "does" if vocabulary.known_names_in(names) == 1 else "do"
     return (*names, *words(f"{do} not have", tokens[2]), *thing)
@@ -61,14 +57,12 @@ def has_none(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     key`."""
     link = next((at for at in range(len(tokens) - 3, 2, -1)
                  if tokens[at].text in CONTRASTS | {"and", ","}), 0)  # fmt: skip
-    while link and tokens[link - 1].text in JOINTS:
-        link -= 1
+    link = before_joints(tokens, link)
     before, behind = tokens[:link], tokens[link:]
     behind = behind[next((at for at, one in enumerate(behind)
                           if one.text not in JOINTS | CONTRASTS), 0) :]  # fmt: skip
-    at = next((at for at in range(1, len(before) - 1) if before[at].text in HAVE), 0)
-    thing = before[at + 1 :]
-    thing = thing[texts(thing[:1]) in {(one,) for one in ARTICLES} :]
+    at = first_of(before, HAVE, 1, len(before) - 1)
+    thing = without_first(before[at + 1 :], *ARTICLES)
     if not at or not _is_had(thing, vocabulary) or len(thing) != 1:
         return None
     if not vocabulary.known_names_in(before[:at]):

@@ -9,21 +9,18 @@ from dataclasses import dataclass
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
+from planscribe.translate.english.wording.closed import ARTICLES, JOINTS, OF_GOAL, TURNING, WHICH
+from planscribe.translate.english.wording.cutting import before_joints, behind_joints, without_last
+from planscribe.translate.english.wording.finding import amount, first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.modifiers import may_relate, says_nothing_here
 from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    JOINTS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
     Tokens,
-    amount,
     as_names,
     copied,
     in_clauses,
     in_list,
     membership,
-    texts,
     word,
     words,
 )
@@ -36,7 +33,6 @@ _HOUSES = {(one, "has") for one in settings()}
 """What holds all that a task is about: `our flat has two rooms`."""
 _MARKS = frozenset({",", ":", "namely"})
 _DETERMINERS = frozenset({"the", "our", "1", *ARTICLES})
-_RELATIVE = frozenset({"which", "who"})
 _OF_LAST = (("both", "of", "which"), ("both", "of", "whom"))
 _SINGULAR = frozenset({"is", "has", "was"})
 _THEY = frozenset({"they", "both", "all"})
@@ -61,7 +57,7 @@ class _Thing:
 def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     """What such a list says of its things, and of what kind they are; None if words are none."""
     start, number, place = _opening(tokens)
-    if number < 2 or any(one.text in OF_GOAL | TURNING for one in tokens):
+    if number < 2 or has_any(tokens, OF_GOAL | TURNING):
         return None
     if not place and any(map(vocabulary.is_name, tokens[:start])):
         return None  # `the den has two pumps`, where the den is a room of the task
@@ -72,7 +68,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     articles = sum(one.text in _DETERMINERS for one in tokens[at:])
     things: list[_Thing] = []
     while at < len(tokens) and len(things) < number:
-        thing, at = _thing(tokens, at, noun, vocabulary)
+        thing, at = _thing(tokens, at, vocabulary)
         if thing is None:
             return None
         things.append(thing)
@@ -82,8 +78,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     clauses = [(*every, word("are", tokens[0]), *place)] if place else []
     clauses += _clauses(things)
     rest = tokens[at:]
-    while rest and rest[0].text in JOINTS:
-        rest = rest[1:]
+    rest = rest[behind_joints(rest) :]
     if rest:
         size = 1 + (texts(rest[1:3]) == ("of", "them")) * 2
         if rest[0].text not in _THEY or len(rest) < size + 2:
@@ -101,11 +96,11 @@ def names_with_articles(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None
     tokens = with_wider_nouns(tokens, vocabulary) or tokens
     start, number, place = _opening(tokens)
     noun, at = _noun(tokens, start, vocabulary) if number > 1 else ((), 0)
-    if not noun and number > 1 and texts(tokens[start : start + 1]) in _THINGS:
+    if not noun and number > 1 and text_at(tokens, start) in _THINGS:
         noun, at = tokens[start : start + 1], start + 1
     at = _mark(tokens, at, vocabulary) if noun and not place else 0
     names = tuple(one for one in tokens[at:] if one.text not in _DETERMINERS)
-    if not at or len(names) == len(tokens) - at or any(one.text in OF_GOAL for one in tokens):
+    if not at or len(names) == len(tokens) - at or has_any(tokens, OF_GOAL):
         return None
     # `a truck and t2` has a kind and a name.
     articles = [one.text for one in tokens[at:] if one.text in _DETERMINERS]
@@ -125,7 +120,7 @@ def _is_thing(token: Token) -> bool:
     return is_joint or table.is_noun(token.text) or not table.is_state(token.text)
 
 
-_THINGS = (("things",), ("objects",), ("items",))
+_THINGS = frozenset({"things", "objects", "items"})
 
 
 def of_the_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -134,7 +129,7 @@ def of_the_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if texts(tokens[:2]) != ("of", "the") or len(tokens) < 8 or amount(tokens[2].text) < 2:
         return None
     noun, end = _noun(tokens, 3, vocabulary)
-    comma = next((at for at in range(end, len(tokens)) if tokens[at].text == ","), 0) if noun else 0
+    comma = first_of(tokens, {","}, end) if noun else 0
     between = tokens[end:comma]
     if texts(between[:3]) in _DUTIES and len(between) > 3:
         between = between[4:]
@@ -188,23 +183,18 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
 
 def _mark(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     """Where the things begin behind a noun; 0 if the words between them may mean something."""
-    end = next((one for one in range(at, len(tokens)) if tokens[one].text in _MARKS), 0)
+    end = first_of(tokens, _MARKS, at)
     between = tokens[at:end]
     if not end or len(between) > _MOST_TAIL:
         return 0
     if may_relate(between) or (between and not says_nothing_here(between, vocabulary)):
         return 0
-    while tokens[end : end + 1] and tokens[end].text in _MARKS:
-        end += 1
-    return end
+    return behind_joints(tokens, end, _MARKS)
 
 
-def _thing(
-    tokens: Tokens, at: int, noun: Tokens, vocabulary: KnownWords
-) -> tuple[_Thing | None, int]:
+def _thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[_Thing | None, int]:
     """The thing at a place, and where the next one begins."""
-    while at < len(tokens) and tokens[at].text in JOINTS:
-        at += 1
+    at = behind_joints(tokens, at)
     end = _end_of_name(tokens, at, vocabulary)
     if not end:
         return None, 0
@@ -213,9 +203,8 @@ def _thing(
         return _Thing(name, ()), end
     until = _next_thing(tokens, end, vocabulary)
     body = tokens[end:until]
-    body = body[: len(body) - (body[-1:] != () and body[-1].text == ",")]
-    while body and body[-1].text in JOINTS:
-        body = body[:-1]
+    body = without_last(body, ",")
+    body = body[: before_joints(body)]
     if not body:
         return _Thing(name, ()), until
     if body[0].text == ",":
@@ -237,7 +226,7 @@ def _is_of_one(body: Tokens) -> bool:
     """Whether words are a relative clause about one thing: `which is at a`, not `which are`."""
     verb = body[1].text if len(body) > 2 else ""
     is_single = verb in _SINGULAR or table.is_third_person(verb)
-    return body[0].text in _RELATIVE | {"that"} and is_single
+    return body[0].text in WHICH | {"that"} and is_single
 
 
 def _end_of_name(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
@@ -265,7 +254,7 @@ def _next_thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
         end = _end_of_name(tokens, begin, vocabulary)
         after = tokens[end].text if 0 < end < len(tokens) else ","
         has_determiner = tokens[begin].text in _DETERMINERS
-        is_next = after in JOINTS | _RELATIVE or after in prepositions()
+        is_next = after in JOINTS | WHICH or after in prepositions()
         if end and is_next and (has_determiner or place == at):
             return begin
     return len(tokens)

@@ -3,7 +3,10 @@ that we serve`, `five blocks with letters on them`."""
 
 from planscribe.model.lexicon import plain_words
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.tokens import TURNING, KnownWords, Tokens, texts
+from planscribe.translate.english.wording.closed import RELATIVE, TURNING
+from planscribe.translate.english.wording.finding import text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
@@ -17,7 +20,6 @@ from planscribe.translate.words.data import (
 from planscribe.wording import in_singular
 
 _WE = frozenset({"we", "they", "i", "you"})
-_THAT = frozenset({"that", "which", "who"})
 _THOSE = frozenset({"it", "them", "each"})
 _CAN = frozenset({"can", "may", "usually", "often", "normally"})
 _WANTING = frozenset({"want", "wish", "need", "hope", "have"})
@@ -92,10 +94,10 @@ def _is_of_us(words: Tokens, vocabulary: KnownWords) -> bool:
     for size in range(1, len(words) - 1):
         if texts(words[:size]) in taking_part() and _is_of_us(words[size:], vocabulary):
             return True
-    behind = words[words[0].text in _THAT :]
+    behind = words[words[0].text in RELATIVE :]
     if not behind or behind[0].text not in _WE:
         return False
-    can = texts(behind[1:2]) in {(one,) for one in _CAN} and not vocabulary.is_of_domain(behind[1])
+    can = text_at(behind, 1) in _CAN and not vocabulary.is_of_domain(behind[1])
     behind = behind[1 + can :]
     if not 0 < len(behind) <= _LONGEST_VERB or not table.is_verb(behind[0].text):
         return False

@@ -1,31 +1,26 @@
 """Sentences that introduce what moves and is no object: `we have a ferry and three ports`."""
 
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.closed import ARTICLES
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import amount, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.modifiers import is_modifier
 from planscribe.translate.english.wording.prose.scenes import speaks_in_general
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    JOINTS,
-    KnownWords,
-    Tokens,
-    amount,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 
 _OPENING = (("there", "is"), ("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
 _MOST_MODIFIERS = 2
-_ONLY = (("only",), ("just",))
+_ONLY = frozenset({"only", "just"})
 
 
 def without_mover(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a ferry and three ports` -> `there are three ports`."""
     end = _mover_end(tokens, vocabulary)
     rest = tokens[end:]
-    while rest and rest[0].text in JOINTS:
-        rest = rest[1:]
-    if not end or not rest or rest is tokens[end:] or amount(rest[0].text) < 1:
+    rest = rest[behind_joints(rest) :]
+    if not end or not rest or amount(rest[0].text) < 1:
         return None
     be = "are" if amount(rest[0].text) > 1 else "is"
     return (word("there", tokens[0]), word(be, tokens[1]), *rest)
@@ -57,12 +52,12 @@ def _mover_end(tokens: Tokens, vocabulary: KnownWords) -> int:
     """Where `there is a ferry` ends; 0 if a sentence begins otherwise."""
     if texts(tokens[:2]) not in _OPENING:
         return 0
-    at = 2 + (texts(tokens[2:3]) == ("got",))
-    at += texts(tokens[at : at + 1]) in _ONLY
-    is_one = any(one.text in (*ARTICLES, "1", "one") for one in tokens[at : at + 1])
-    at += 1 + (texts(tokens[at + 1 : at + 2]) == ("single",))
+    at = 2 + (text_at(tokens, 2) == "got")
+    at += text_at(tokens, at) in _ONLY
+    is_one = text_at(tokens, at) in (*ARTICLES, "1", "one")
+    at += 1 + (text_at(tokens, at + 1) == "single")
     modifiers = tokens[at : at + _MOST_MODIFIERS]
     at += next((size for size, one in enumerate(modifiers) if one.text in vocabulary.movers
                 or not is_modifier(one, vocabulary)), len(modifiers))  # fmt: skip
-    is_mover = any(one.text in vocabulary.movers for one in tokens[at : at + 1])
+    is_mover = text_at(tokens, at) in vocabulary.movers
     return at + 1 if is_one and is_mover else 0

@@ -5,15 +5,9 @@ from collections.abc import Iterator, Sequence
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    Tokens,
-    as_names,
-    joined,
-    membership,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.finding import first_of, text_at, texts
+from planscribe.translate.english.wording.tokens import Tokens, as_names, joined, membership, word
 from planscribe.translate.words.data import naming_one, naming_several
 
 _LOOKING = (("they", "are"), ("these", "are"), ("it", "is"), ("that", "is"))
@@ -33,8 +27,8 @@ def names_behind(texts_said: Sequence[str], tokens: Sequence[Token]) -> Iterator
 def in_order_behind(tokens: Tokens, noun: Tokens, number: int) -> Tokens | None:
     """`from bottom to top they are called a, b and c`, behind a sentence that counts three floors
     -> `floors, from bottom to top: a, b and c`."""
-    at = next((at for at, one in enumerate(tokens) if one.text in ("they", "these")), 0)
-    if texts(tokens[:1]) != ("from",) or not 3 < at < len(tokens) - 4:
+    at = first_of(tokens, {"they", "these"})
+    if text_at(tokens, 0) != "from" or not 3 < at < len(tokens) - 4:
         return None
     said = tokens[at:]
     names = list(names_behind(texts(said), said))
@@ -111,7 +105,7 @@ def called_behind(
             for one, is_name in zip(tokens[2:], looks_like_name[2:], strict=True)
         )
     ):
-        names = list(_listed(tokens[2:], texts(tokens[1:2]) == ("is",)))
+        names = list(_listed(tokens[2:], text_at(tokens, 1) == "is"))
     if not names or len(names) != number or len({one.text for one in names}) < number:
         return None
     return Extracted((), (membership(as_names(names), noun),))

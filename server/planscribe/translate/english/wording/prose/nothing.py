@@ -2,16 +2,10 @@
 is said with emphasis only: `.., not even a` behind what denies it of all."""
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    NOBODY,
-    TURNING,
-    KnownWords,
-    Tokens,
-    find,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import IS, NOBODY, SHOULD, TURNING
+from planscribe.translate.english.wording.finding import find, first_of, has_any, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.words import table
 from planscribe.translate.words.data import holders, prepositions
@@ -21,7 +15,6 @@ _NONE = frozenset({"no", "none", "nobody", "nothing", "anything", "anyone", "any
 _ALL = frozenset({"all", "every", "each", "everything", "everyone", "everybody"})
 _LEAVING_OUT = frozenset({"but", "except", "only"})
 _DO = frozenset({"does", "do"})
-_MODALS = frozenset({"should", "must", "shall"})
 _OPEN = TURNING | {"all", "any", "each", "either", "every"}
 """Words by which a clause is about more than one thing, or denied as a whole."""
 _BUT = frozenset("besides but else except more other than".split())
@@ -35,16 +28,16 @@ def not_anything(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is not holding anything`, `a does not hold anything` -> `a holds nothing`; `a must not be
     holding anything` -> `a must be holding nothing`."""
     del vocabulary
-    end = next((at for at, one in enumerate(tokens) if one.text in _ANYTHING), 0)
-    at = next((at for at in range(1, end) if tokens[at].text == "not"), 0)
+    end = first_of(tokens, _ANYTHING)
+    at = first_of(tokens, {"not"}, 1, end)
     verb, said = tokens[at - 1 : at], tokens[at + 1 : end]
-    if not at or not said or not _OPEN.isdisjoint(texts(tokens[: at - 1])):
+    if not at or not said or has_any(tokens[: at - 1], _OPEN):
         return None
     base = table.verb_of(said[-1].text)
     nothing = word("nothing", tokens[end])
     if not _is_done(verb[0].text, texts(said)):
         return None
-    if verb[0].text not in _MODALS:
+    if verb[0].text not in SHOULD:
         does = table.forms(base).third if verb[0].text in ("is", "does") else base
         verb, said = (), (word(does, said[-1]),)
     return (*tokens[: at - 1], *verb, *said, nothing, *tokens[end + 1 :])
@@ -55,21 +48,21 @@ def _is_done(verb: str, said: tuple[str, ...]) -> bool:
     doing = said[-1]
     if verb in IS:
         return len(said) == 1 and table.is_gerund(doing)
-    is_being = verb in _MODALS and said[:-1] == ("be",) and table.is_gerund(doing)
-    return is_being or (verb in _DO | _MODALS and len(said) == 1 and table.is_verb(doing))
+    is_being = verb in SHOULD and said[:-1] == ("be",) and table.is_gerund(doing)
+    return is_being or (verb in _DO | SHOULD and len(said) == 1 and table.is_verb(doing))
 
 
 def not_any(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a holds nothing`, `a holds no ball` -> `a does not hold any thing`, `.. any ball`; `nobody
     holds anything` -> `nobody holds any thing`: what can be held is what the phrase is said of."""
-    at = next((at for at in range(2, len(tokens)) if tokens[at].text in _NOTHING), 0)
-    if not at or not _BUT.isdisjoint(texts(tokens[at + 1 : at + 2])):
+    at = first_of(tokens, _NOTHING, 2)
+    if not at or has_any(tokens[at + 1 : at + 2], _BUT):
         return None
     before, verb, like = tokens[: at - 1], tokens[at - 1], tokens[at]
     size = vocabulary.noun_at(tokens, at + 1) if like.text == "no" else 0
     if not table.verb_of(verb.text) or (like.text == "no" and not size):
         return None
-    is_denied = not NOBODY.isdisjoint(texts(before))
+    is_denied = has_any(before, NOBODY)
     if is_denied != (like.text in _ANYTHING) or "not" in texts(before):
         return None
     denied = (*before, verb) if is_denied else _denied(before, verb)
@@ -82,10 +75,10 @@ def not_any(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def neither_behind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is in neither b nor c` -> `a is not in b or c`; `a holds neither b nor c` the same."""
     del vocabulary
-    at = next((at for at in range(2, len(tokens)) if tokens[at].text == "neither"), 0)
-    nor = next((i for i in range(at + 2, len(tokens)) if tokens[i].text == "nor"), 0)
+    at = first_of(tokens, {"neither"}, 2)
+    nor = first_of(tokens, {"nor"}, at + 2)
     before, verb = tokens[: at - 1], tokens[at - 1 : at]
-    if not at or not nor or not _OPEN.isdisjoint(texts(before)):
+    if not at or not nor or has_any(before, _OPEN):
         return None
     if before[-1].text in IS | {"be"} and verb[0].text in prepositions():
         # `should be in neither`
@@ -99,12 +92,12 @@ def neither_behind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def none_may(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`at the end no room may be dirty` -> `.. no room should be dirty`: of the end only."""
-    at = next((at for at, one in enumerate(tokens) if one.text == "may"), 0)
+    at = first_of(tokens, {"may"})
     rest, is_of_end = without_moments(tokens, vocabulary)
     is_of_end = is_of_end or len(rest) < len(tokens)
     said = texts(tokens)
     is_plain = bool(at) and is_of_end and not NOBODY.isdisjoint(said[:at])
-    if not is_plain or "not" in said or not _MODALS.isdisjoint(said):
+    if not is_plain or "not" in said or not SHOULD.isdisjoint(said):
         return None
     return (*tokens[:at], word("should", tokens[at]), *tokens[at + 1 :])
 
@@ -114,9 +107,9 @@ def _denied(before: Tokens, verb: Token) -> Tokens:
     neither."""
     no, base = word("not", verb), table.verb_of(verb.text)
     last = before[-1].text
-    if last == "be" and texts(before[-2:-1])[0] in _MODALS:
+    if last == "be" and texts(before[-2:-1])[0] in SHOULD:
         return (*before[:-1], no, before[-1], verb)
-    if last in IS | _MODALS:
+    if last in IS | SHOULD:
         return (*before, no, verb) if _is_done(last, (verb.text,)) else ()
     if last == "to" or not (table.is_third_form(verb.text) or verb.text == base):
         return ()

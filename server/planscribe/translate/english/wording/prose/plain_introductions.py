@@ -4,24 +4,20 @@ from collections.abc import Iterator
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.unread.plain_headings import OF_LATER
+from planscribe.translate.english.wording.closed import ARTICLES, JOINTS, OF_GOAL
+from planscribe.translate.english.wording.cutting import parted
+from planscribe.translate.english.wording.finding import (
+    amount,
+    beginning,
+    find,
+    first_of,
+    text_at,
+    texts,
+)
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.labelled import introduced_behind_label
 from planscribe.translate.english.wording.prose.modifiers import is_modifier, says_no_more
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    amount,
-    as_names,
-    beginning,
-    copied,
-    find,
-    joined,
-    parted,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, as_names, copied, joined, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import kinds_of_people, people, sayings, there_are
 from planscribe.wording import in_plural, in_singular
@@ -31,7 +27,7 @@ _SORTS = frozenset("kind kinds sort sorts type types brand brands".split())
 _ONLY = frozenset({"only", "just"})
 _OF_COUNTS = frozenset(", all altogether different distinct in of them these total".split())
 """What is said besides of a number of things that are listed."""
-_CALLING = (("called",), ("named",))
+_CALLING = frozenset({"called", "named"})
 _CALLS = frozenset({"call", "called", "name", "named", "known"})
 _SIMPLY = frozenset({"simply", "just", "jointly", "usually"})
 _HERE = sayings("in this (task / problem / puzzle / example / exercise / scenario / story / game)")
@@ -73,7 +69,7 @@ def _only_one(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _without_remarks(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot in this task has ..`, `which we simply call ..`, `for the tank we use ..` without
     what adds nothing."""
-    who = 3 + (texts(tokens[3:4]) == (",",))
+    who = 3 + (text_at(tokens, 3) == ",")
     if texts(tokens[:2]) == ("for", "the") and len(tokens) > who + 3:
         rest = tokens[who:]
         opening = len(beginning(rest, there_are()))
@@ -103,7 +99,7 @@ def _with_noun_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for at in range(1, len(tokens) - 4):
         number, size = amount(tokens[at - 1].text), vocabulary.noun_at(tokens, at)
         mark = at + size
-        if number < 2 or not size or texts(tokens[mark : mark + 1]) not in ((",",), (":",)):
+        if number < 2 or not size or text_at(tokens, mark) not in (",", ":"):
             continue
         noun = texts(tokens[at:mark])
         single = (*noun[:-1], in_singular(noun[-1]))
@@ -114,7 +110,7 @@ def _with_noun_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             end += size + 1
             while len(names) < number and end < len(tokens) and tokens[end].text in JOINTS:
                 end += 1
-        goes_on = texts(tokens[end : end + 1]) == ("and",)
+        goes_on = text_at(tokens, end) == "and"
         if len(names) == number and not goes_on:
             return (*tokens[: mark + 1], *joined(names), *tokens[end:])
     return None
@@ -124,9 +120,9 @@ def _plural_with_noun_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | 
     """`the rooms are called room a and room b` -> `the rooms are a and b`."""
     size = vocabulary.noun_at(tokens, 1)
     noun = texts(tokens[1 : 1 + size])
-    if texts(tokens[:1]) != ("the",) or not size or texts(tokens[1 + size : 2 + size]) != ("are",):
+    if text_at(tokens, 0) != "the" or not size or text_at(tokens, 1 + size) != "are":
         return None
-    start = 2 + size + (texts(tokens[2 + size : 3 + size]) in _CALLING)
+    start = 2 + size + (text_at(tokens, 2 + size) in _CALLING)
     single = (*noun[:-1], in_singular(noun[-1]))
     names: list[Token] = []
     for joint, part in parted(tokens[start:]):
@@ -153,7 +149,7 @@ def _one_called(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`balls: b1, b2 and a white one called b3` -> `balls: b1, b2 and b3`: in a list below its
     noun, where the quality is none of the domain."""
     size = vocabulary.noun_at(tokens, 0)
-    if not size or texts(tokens[size : size + 1]) != (":",):
+    if not size or text_at(tokens, size) != ":":
         return None
     made: list[Tokens] = []
     at = size + 1
@@ -170,8 +166,8 @@ def _called_one(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     """Where the name is of `a white one called b3`; 0 if there is nothing like it."""
     start = at + (tokens[at].text in ARTICLES)
     for end in (start, start + 1):
-        is_one = texts(tokens[end : end + 1]) == ("1",)
-        is_called = is_one and texts(tokens[end + 1 : end + 2]) in _CALLING
+        is_one = text_at(tokens, end) == "1"
+        is_called = is_one and text_at(tokens, end + 1) in _CALLING
         quality = tokens[start:end]
         is_new = not any(map(vocabulary.is_of_domain, quality))
         if is_called and is_new and any(map(vocabulary.can_be_name, tokens[end + 2 : end + 3])):
@@ -183,7 +179,7 @@ def _towns(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the cities of rome and bern` at the end of a sentence -> `the cities, rome and bern`."""
     for at in range(1, len(tokens) - 3):
         is_noun = tokens[at].text in _TOWNS and vocabulary.noun_at(tokens, at) == 1
-        if not is_noun or texts(tokens[at + 1 : at + 2]) != ("of",):
+        if not is_noun or text_at(tokens, at + 1) != "of":
             continue
         names = tokens[at + 2 :]
         many = in_plural(in_singular(tokens[at].text)) == tokens[at].text
@@ -218,7 +214,7 @@ def person_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _names_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> Iterator[bool]:
     """Whether a proper name is behind a noun, or before it and a comma: `Bob, our fitter, ..`."""
     behind = at + 1
-    behind += texts(tokens[behind : behind + 1]) in ((",",), *_CALLING)
+    behind += text_at(tokens, behind) in (",", *_CALLING)
     yield any(_is_proper(one, vocabulary) for one in tokens[behind : behind + 1])
     begins = at == 3 or texts(tokens[at - 4 : at - 3]) == (",",)
     is_behind = at > 2 and tokens[at - 2].text == "," and begins
@@ -244,8 +240,8 @@ def _with_modifiers(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not size or not all(is_modifier(one, vocabulary) for one in modifiers):
             continue
         end = at + size + vocabulary.noun_at(tokens, at + size)
-        behind = tokens[end + (texts(tokens[end : end + 1]) in ((",",), (":",))) :]
-        is_called = texts(tokens[end : end + 1]) in _CALLING
+        behind = tokens[end + (text_at(tokens, end) in (",", ":")) :]
+        is_called = text_at(tokens, end) in _CALLING
         is_listed = behind != tokens[end:] and bool(behind) and _is_proper(behind[0], vocabulary)
         if is_called or (is_listed and tokens[at - 1].text != "the"):
             return (*tokens[:at], *tokens[at + size :])
@@ -261,7 +257,7 @@ def _is_use(token: Token, vocabulary: KnownWords) -> bool:
 def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`cities we fly to: rome, bern` -> `cities: rome, bern`; `the man on duty is Igor` -> `the man
     is Igor`."""
-    start = int(texts(tokens[:1]) == ("the",))
+    start = int(text_at(tokens, 0) == "the")
     end = start + vocabulary.noun_at(tokens, start)
     if end == start:
         return None
@@ -276,12 +272,12 @@ def _of_those_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def kind_and_quality(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`k and l are both clean boats` -> `k and l are boats and k and l are clean`: a quality of the
     domain."""
-    verb = next((at for at, one in enumerate(tokens) if one.text == "are"), 0)
+    verb = first_of(tokens, {"are"})
     names = tokens[:verb]
     if vocabulary.names_in(names) < 2:
         return None
     start = verb + 1
-    start += texts(tokens[start : start + 1]) in (("all",), ("both",))
+    start += text_at(tokens, start) in ("all", "both")
     quality, noun = tokens[start : start + 1], tokens[start + 1 :]
     is_noun = bool(noun) and vocabulary.noun_at(noun, 0) == len(noun)
     if not is_noun or vocabulary.noun_at(tokens, start):

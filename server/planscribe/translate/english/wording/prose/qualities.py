@@ -3,18 +3,18 @@
 `roof is a secure floor`, `ann has her hands free`; `there are two planes here: p and q`.
 """
 
-from planscribe.translate.english.wording.tokens import (
-    OF_GOAL,
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.closed import OF_GOAL
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import (
     amount,
-    as_names,
-    copied,
     find,
+    first_of,
+    has_any,
+    text_at,
     texts,
-    word,
-    words,
 )
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, as_names, copied, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import settings
 
@@ -41,8 +41,8 @@ def own_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def state_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is a secure floor` -> `a is a floor and a is secure`: if the domain has such a state."""
-    verb = next((at for at, token in enumerate(tokens) if token.text == "is"), 0)
-    name = tokens[:verb][texts(tokens[:1]) == ("the",) :]
+    verb = first_of(tokens, {"is"})
+    name = tokens[:verb][text_at(tokens, 0) == "the" :]
     if len(name) != 1 or not vocabulary.can_be_name(name[0]) or len(tokens) != verb + 4:
         return None
     article, state, noun = tokens[verb + 1 :]
@@ -65,11 +65,10 @@ def counted_here(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = start + 1
     size = vocabulary.noun_at(tokens, at) if start == 2 and len(tokens) > at else 0
     number = amount(tokens[start].text) if size else 0
-    mark = next((one for one in range(at + size, len(tokens)) if tokens[one].text in _MARKS), 0)
-    if number < 2 or not mark or any(token.text in OF_GOAL for token in tokens):
+    mark = first_of(tokens, _MARKS, at + size)
+    if number < 2 or not mark or has_any(tokens, OF_GOAL):
         return None
-    names = tokens[mark + 1 :]
-    names = names[texts(names[:1]) in (("namely",), (":",)) :]
+    names = without_first(tokens[mark + 1 :], "namely", ":")
     if not _is_here(tokens[at + size : mark], vocabulary) or vocabulary.names_in(names) != number:
         return None
     like = tokens[0]

@@ -3,6 +3,10 @@
 `a, who is old, is at b` -> `a is old`, `a is at b`; `a is at b, which is old` -> `b is old`.
 """
 
+from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.verbs import (
     MODAL,
     PLURAL,
@@ -10,15 +14,7 @@ from planscribe.translate.english.wording.prose.verbs import (
     has_verb,
     is_verb,
 )
-from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    KnownWords,
-    Tokens,
-    copied,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.words import table
 
 RELATIVE = frozenset({"who", "which", "whose"})
@@ -75,8 +71,7 @@ def _antecedent(
     start = len(before) - 1
     while start and (vocabulary.is_name(before[start - 1]) or before[start - 1].text in JOINTS):
         start -= 1
-    while start < len(before) and before[start].text in JOINTS:
-        start += 1
+    start = behind_joints(before, start)
     names = before[start:]
     number = vocabulary.names_in(names)
     verb = body[0].text

@@ -9,18 +9,12 @@ from collections.abc import Iterator
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.unread.abilities import has_ways
+from planscribe.translate.english.wording.closed import ARTICLES
+from planscribe.translate.english.wording.cutting import without_the
+from planscribe.translate.english.wording.finding import amount, find, text_at
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.modifiers import is_modifier
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    KnownWords,
-    Tokens,
-    amount,
-    as_names,
-    find,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, as_names, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
@@ -61,7 +55,7 @@ def setting_of_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     where the domain has things of one kind only."""
     found = ((at, len(one)) for one in _CONSISTING if (at := find(tokens, *one)) > 1)
     at, size = next(found, (0, 0))
-    names = tuple(one for one in tokens[at + size :] if one.text != "the")
+    names = without_the(tokens[at + size :])
     before = tokens[: at - (tokens[at - 1].text in ("that", "which"))] if at else ()
     kinds = {one.type for one in vocabulary.lexicon.nouns} - {OBJECT}
     if not before or vocabulary.names_in(names) < 2 or len(kinds) != 1:
@@ -91,22 +85,21 @@ def does_in_general(tokens: Tokens, vocabulary: KnownWords) -> bool:
 def speaks_in_general(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words are about no certain things: `cars between islands`, `for my car ferry`."""
     return all(
-        _is_general(one, texts(tokens[at - 1 : at]) if at else (), vocabulary)
-        for at, one in enumerate(tokens)
+        _is_general(one, text_at(tokens, at - 1), vocabulary) for at, one in enumerate(tokens)
     )
 
 
-def _is_general(token: Token, before: tuple[str, ...], vocabulary: KnownWords) -> bool:
+def _is_general(token: Token, before: str, vocabulary: KnownWords) -> bool:
     if token.text in _PLAIN or token.text in prepositions():
         return True
     if token.kind is not TokenKind.WORD or vocabulary.is_name(token):
         return False
     single = in_singular(token.text)
-    is_own = before in {(one,) for one in _OWN}
+    is_own = before in _OWN
     if token.text in vocabulary.movers:
-        return before != ("the",)
+        return before != "the"
     if vocabulary.is_noun(token) or single in wider_kinds():
-        return before != ("the",) and (is_own or single != token.text or token.text in settings())
+        return before != "the" and (is_own or single != token.text or token.text in settings())
     is_handling = table.is_gerund(token.text) and _is_deed(
         token, table.verb_of(token.text), vocabulary
     )
@@ -165,8 +158,8 @@ def _things(tokens: Tokens, at: int, number: int, vocabulary: KnownWords) -> Ite
         start = at + 1 + skipped
         if size := vocabulary.noun_at(tokens, start):
             end = start + size
-            names = tuple(one for one in tokens[end + 1 :] if one.text != "the")
-            is_named = texts(tokens[end : end + 1]) in ((",",), (":",))
+            names = without_the(tokens[end + 1 :])
+            is_named = text_at(tokens, end) in (",", ":")
             # `a boat sails between two islands, a and b` may say that there is a way.
             is_way = tokens[at - 1].text == "between" and has_ways(tokens, vocabulary)
             if is_named and not is_way and vocabulary.names_in(names) == number:
@@ -190,9 +183,9 @@ def _owned(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """The things of `a child has five toy blocks`, where the domain does not know who has them;
     empty if a sentence is something else."""
     verb = next((at for at in range(2, _LONGEST_SUBJECT + 1)
-                 if texts(tokens[at : at + 1]) in {(one,) for one in _HAVING}), 0)  # fmt: skip
+                 if text_at(tokens, at) in _HAVING), 0)  # fmt: skip
     owner = tokens[1:verb]
-    is_new = bool(owner) and texts(tokens[:1]) in {(one,) for one in ARTICLES}
+    is_new = bool(owner) and text_at(tokens, 0) in ARTICLES
     is_new = is_new and all(is_modifier(one, vocabulary) for one in owner)
     if not is_new or not table.is_noun(owner[-1].text) or len(tokens) < verb + 3:
         return ()

@@ -7,21 +7,29 @@ we use are ..`. There must be as many names as are announced.
 from collections.abc import Iterator
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import JOINTS, OF_GOAL, TURNING
+from planscribe.translate.english.wording.cutting import (
+    behind_joints,
+    without_first,
+    without_joints,
+)
+from planscribe.translate.english.wording.finding import (
+    amount,
+    beginning,
+    first_of,
+    has_any,
+    text_at,
+    texts,
+)
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.modifiers import is_modifier, says_no_more
 from planscribe.translate.english.wording.tokens import (
-    JOINTS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
     Tokens,
-    amount,
     as_names,
-    beginning,
     copied,
     in_clauses,
+    in_number,
     joined,
-    texts,
-    without_joints,
     word,
     words,
 )
@@ -39,7 +47,6 @@ from planscribe.translate.words.data import (
     stances,
     there_are,
 )
-from planscribe.wording import in_plural, in_singular
 
 _OF_THE_PLACE = (("has",), ("contains",), ("covers",))
 """Verbs by which a thing can also hold others: `the box has two balls`."""
@@ -48,7 +55,7 @@ _MOST_OF_OWNER = 4
 _ACTING = frozenset("agent boy crane girl machine man operator person robot vehicle woman".split())
 """Who can hold things, besides people by their work and what holds in domains."""
 _FURTHER = frozenset({"also", "other", "more", "further", "only", "just", "exactly", "different"})
-_OTHERS = (("other",), ("remaining",), ("further",), ("only",))
+_OTHERS = frozenset({"other", "remaining", "further", "only"})
 _SORTS = frozenset({"kinds", "sorts", "types"})
 _MOST_BEFORE = 5
 _MOST_ADJECTIVES = 2
@@ -57,12 +64,12 @@ _MOST_ADJECTIVES = 2
 def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`two patients take part, ivy and jonas` -> `there are 2 patients: ivy and jonas`;
     `there are two pumps in b, namely p and q` -> `p and q are pumps and p and q are in b`."""
-    if not TURNING.isdisjoint(texts(tokens)):
+    if has_any(tokens, TURNING):
         return None
     at = next((at for at in range(min(len(tokens), _MOST_BEFORE + 1))
                if amount(tokens[at].text) > 1 and tokens[at].text.isdecimal()), -1)  # fmt: skip
     before = tuple(one for one in tokens[: max(at, 0)] if one.text not in _FURTHER)
-    owner = before[1:-1] if texts(before[:1]) == ("the",) else before[:-1]
+    owner = before[1:-1] if text_at(before, 0) == "the" else before[:-1]
     is_place = len(owner) == 1 and vocabulary.is_name(owner[0]) and texts(before[-1:]) in owning()
     if at < 0 or not (is_place or _opens(before, vocabulary)):
         return None
@@ -71,7 +78,7 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     for names, between in _named(tokens[end:], number, vocabulary) if noun else ():
         is_told = says_no_more(between, vocabulary)
         others = OF_GOAL - set(texts(between) if is_told else ())
-        if any(one.text in others for one in tokens[end:]):
+        if has_any(tokens[end:], others):
             return None
         like = tokens[at]
         if is_place:
@@ -98,7 +105,7 @@ def counted_and_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def called_plainly(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """`a has only one pump on board, which is called p` -> `a has 1 pump called p`."""
-    number = next((at for at in range(1, len(tokens) - 2) if tokens[at].text == "1"), 0)
+    number = first_of(tokens, {"1"}, 1, len(tokens) - 2)
     noun, end = _noun(tokens, number + 1, vocabulary) if number else ((), 0)
     behind = texts(tokens[end:])
     behind = behind[2 * (behind[:2] == ("on", "board")) :]
@@ -123,8 +130,7 @@ def kind_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return None
         clause, rest = found
         clauses.append(clause)
-        while rest and rest[0].text in JOINTS:
-            rest = rest[1:]
+        rest = rest[behind_joints(rest) :]
     made = in_clauses(clauses)
     return made if made != tokens else None
 
@@ -132,9 +138,9 @@ def kind_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`ann and bob are the guards who will be on duty` -> `ann and bob are guards`."""
     at = next((at for at in range(1, len(tokens) - 2) if _is_be(tokens, at)), 0)
-    start = at + 1 + (texts(tokens[at : at + 1]) == ("will",))
+    start = at + 1 + (text_at(tokens, at) == "will")
     names = _plain_names(tokens[:at])
-    if not at or texts(tokens[start : start + 1]) not in (("the",), ("our",), ("my",)):
+    if not at or text_at(tokens, start) not in ("the", "our", "my"):
         return None
     noun, end = _noun(tokens, start + 1, vocabulary)
     behind = tokens[end:]
@@ -149,10 +155,10 @@ def named_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens] | None:
     """The first clause about a kind, in plain words, and what is behind it."""
-    if texts(tokens[:1]) not in (("the",), ("our",), ("my",)):
+    if text_at(tokens, 0) not in ("the", "our", "my"):
         return None
     # What the others are is said here: `the other rooms that matter are c and d`.
-    tokens = (tokens[0], *tokens[1 + (texts(tokens[1:2]) in _OTHERS) :])
+    tokens = (tokens[0], *without_first(tokens[1:], *_OTHERS))
     number = int(tokens[1].text) if tokens[1:] and tokens[1].text.isdecimal() else 0
     noun, end = _noun(tokens, 1 + bool(number), vocabulary)
     verb = next((at for at in range(end, len(tokens) if noun else 0) if _is_be(tokens, at)
@@ -160,7 +166,7 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
     if not verb:
         return None
     start = verb + 1 + (tokens[verb].text == "will")
-    start += texts(tokens[start : start + 1]) in (("called",), ("named",))
+    start += text_at(tokens, start) in ("called", "named")
     stop = next((at for at in range(start, len(tokens) - 2) if tokens[at].text in JOINTS
                  and _begins_kind(tokens[at:], vocabulary)), len(tokens))  # fmt: skip
     names = _plain_names(tokens[start:stop])
@@ -178,7 +184,7 @@ def _kind_named(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]
 
 def _begins_kind(tokens: Tokens, vocabulary: KnownWords) -> bool:
     at = next((at for at, one in enumerate(tokens) if one.text not in JOINTS), 0)
-    return texts(tokens[at : at + 1]) == ("the",) and bool(_noun(tokens, at + 1, vocabulary)[0])
+    return text_at(tokens, at) == "the" and bool(_noun(tokens, at + 1, vocabulary)[0])
 
 
 def _is_be(tokens: Tokens, at: int) -> bool:
@@ -213,13 +219,12 @@ def _noun(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]
     """The noun at a place, in the plural, behind words that say nothing of it; where it ends."""
     for skipped in range(_MOST_ADJECTIVES + 1):
         start = at + skipped
-        if texts(tokens[start + 1 : start + 2]) == ("of",) and tokens[start].text in _SORTS:
+        if text_at(tokens, start + 1) == "of" and tokens[start].text in _SORTS:
             size = vocabulary.noun_at(tokens, start + 2)
             noun = tokens[start + 2 : start + 2 + size]
             if not size:
                 break
-            several = word(in_plural(in_singular(noun[-1].text)), noun[-1])
-            return (*noun[:-1], several), start + 2 + size
+            return in_number(noun, 2), start + 2 + size
         if size := vocabulary.noun_at(tokens, start):
             return tokens[start : start + size], start + size
         one = tokens[start : start + 1]

@@ -1,22 +1,16 @@
 """Where something is, said of something else before: `a is at b, where c stands`, `.., and d is
 there too`."""
 
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
-    Tokens,
-    copied,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import IS, JOINTS, OF_GOAL, SHOULD, TOO, TURNING
+from planscribe.translate.english.wording.cutting import without_first, without_last
+from planscribe.translate.english.wording.finding import beginning, first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, stances
 
 _NO_PLACES = TURNING | {"by", "for", "from", "into", "onto", "to", "with"}
-_TOO = (("too",), ("as", "well"), ("also",), ())
+_TOO = (*TOO, ("also",), ())
 _BEFORE = JOINTS | {"but", "while", "whereas"}
 
 
@@ -38,8 +32,7 @@ def where_stands(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     be = "are" if "and" in texts(subject) else "is"
     like = tokens[at + 1]
     said = (word("and", like), *subject, word(be, verb[0]), *copied(place, verb[0]))
-    rest = tokens[end:]
-    rest = rest[texts(rest[:1]) == (",",) :]
+    rest = without_first(tokens[end:], ",")
     if rest and rest[0].text not in _BEFORE:
         return None
     return (*tokens[:at], *said, *rest)
@@ -50,7 +43,7 @@ def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = next((at for at in range(4, len(tokens)) if tokens[at].text == "there"
                and tokens[at - 1].text in IS | {"be", "also"}), 0)  # fmt: skip
     start = next((one for one in range(at - 1, 2, -1) if tokens[one].text in _BEFORE), 0)
-    too = next((one for one in _TOO if texts(tokens[at + 1 : at + 1 + len(one)]) == one), ())
+    too = beginning(tokens, _TOO, at + 1)
     place = _place(tokens[:start], vocabulary) if start else ()
     end = at + 1 + len(too)
     following = texts(tokens[end : end + 1])
@@ -58,7 +51,7 @@ def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     also = tokens[at - 1].text == "also"
     subject = tokens[start + 1 : at - 1 - also]
-    is_mover = texts(subject[:1]) == ("the",) and " ".join(texts(subject[1:])) in vocabulary.movers
+    is_mover = text_at(subject, 0) == "the" and " ".join(texts(subject[1:])) in vocabulary.movers
     if not (is_mover or _is_subject(subject, vocabulary)) or tokens[
         at - 1 - also
     ].text not in IS | {"be"}:
@@ -69,26 +62,23 @@ def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def there_behind(tokens: Tokens, before: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`c is there too` behind `a is at b` -> `c is at b`; `c must be there` behind a wish."""
     tokens = tuple(one for one in tokens if one.text != "also")
-    at = next((at for at in range(2, len(tokens)) if tokens[at].text == "there"), 0)
+    at = first_of(tokens, {"there"}, 2)
     end = at + 1
     too = next((one for one in _TOO if texts(tokens[end:]) == one), None)
-    is_wish = tokens[at - 1 : at] != () and tokens[at - 1].text == "be"
+    is_wish = text_at(tokens, at - 1) == "be"
     if not at or too is None or tokens[at - 1].text not in IS | {"be"}:
         return None
     said = texts(before)
-    if is_wish != (not _WISHES.isdisjoint(said)):
+    if is_wish != (not SHOULD.isdisjoint(said)):
         return None
-    plain = tuple(one for one in before if one.text not in _WISHES) if is_wish else before
+    plain = tuple(one for one in before if one.text not in SHOULD) if is_wish else before
     place = _place(plain, vocabulary)
     return (*tokens[:at], *copied(place, tokens[at])) if place else None
 
 
-_WISHES = frozenset({"should", "must", "shall"})
-
-
 def _place(tokens: Tokens, vocabulary: KnownWords) -> Tokens:
     """The place that a sentence so far names at its end, if it names no other."""
-    behind = tokens[: len(tokens) - (texts(tokens[-1:]) == (",",))]
+    behind = without_last(tokens, ",")
     at = len(behind) - 2 - (texts(behind[-2:-1]) == ("the",))
     place = behind[max(at, 0) :]
     is_name = at > 1 and vocabulary.is_name(behind[-1])

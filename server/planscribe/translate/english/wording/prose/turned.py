@@ -2,21 +2,23 @@
 on`, `from a you can drive to b`."""
 
 from planscribe.translate.english.unread.plain_headings import OF_LATER
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    TURNING,
-    KnownWords,
-    Tokens,
-    amount,
-    copied,
-    find,
-    in_clauses,
-    texts,
-    word,
-    words,
+from planscribe.translate.english.wording.closed import IS, JOINTS, OF_GOAL, TURNING
+from planscribe.translate.english.wording.cutting import (
+    before_joints,
+    behind_joints,
+    without_first,
+    without_the,
 )
+from planscribe.translate.english.wording.finding import (
+    amount,
+    find,
+    first_of,
+    has_any,
+    text_at,
+    texts,
+)
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
 from planscribe.translate.words import table
 from planscribe.translate.words.data import plain_headings
 
@@ -30,7 +32,7 @@ _LONGEST_PART = 3
 
 def cleft(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`it is ann who has a key` -> `ann has a key`."""
-    start = int(texts(tokens[2:3]) == ("the",)) + 2
+    start = int(text_at(tokens, 2) == "the") + 2
     if texts(tokens[:2]) != ("it", "is") or len(tokens) < start + 4:
         return None
     name, relative, verb = tokens[start : start + 3]
@@ -42,14 +44,14 @@ def cleft(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def part_in_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the light in b is on` -> `the light is on in b`: of words of the domain that are no kind."""
-    if texts(tokens[:1]) != ("the",) or any(one.text in TURNING for one in tokens):
+    if text_at(tokens, 0) != "the" or has_any(tokens, TURNING):
         return None
     noun = tokens[1:2]
     if not noun or vocabulary.is_noun(noun[0]) or vocabulary.is_name(noun[0]):
         return None
-    verb = next((at for at in range(4, len(tokens) - 1) if tokens[at].text in _FINITE), 0)
+    verb = first_of(tokens, _FINITE, 4, len(tokens) - 1)
     place, behind = tokens[2:verb], tokens[verb:]
-    names = tuple(one for one in place[1:] if one.text != "the")
+    names = without_the(place[1:])
     if not verb or not vocabulary.is_of_domain(noun[0]) or place[0].text not in _PLACING:
         return None
     if vocabulary.names_in(names) != 1 or not vocabulary.is_name(names[0]):
@@ -63,15 +65,14 @@ def part_in_place(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def fronted_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`from a you can drive to b, and from c back to d` -> `you can drive from a to b and you can
     drive from c to d`."""
-    start = 1 + (texts(tokens[1:2]) == ("the",))
-    if texts(tokens[:1]) != ("from",) or len(tokens) < start + 6:
+    start = 1 + (text_at(tokens, 1) == "the")
+    if text_at(tokens, 0) != "from" or len(tokens) < start + 6:
         return None
-    rest = tokens[start + 1 :]
-    rest = rest[texts(rest[:1]) == (",",) :]
+    rest = without_first(tokens[start + 1 :], ",")
     can = find(rest, "can")
     if not vocabulary.is_name(tokens[start]) or not 0 < can < 4 or len(rest) < can + 4:
         return None
-    if any(one.text in TURNING | OF_GOAL for one in tokens):
+    if has_any(tokens, TURNING | OF_GOAL):
         return None
     subject, verb = rest[: can + 1], rest[can + 1]
     ways = [(tokens[1 : start + 1], rest[can + 2 :])]
@@ -82,9 +83,8 @@ def fronted_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         ways = [(ways[0][0], rest[can + 2 : end]), other]
     clauses: list[Tokens] = []
     for origin, to in ways:
-        while to and to[0].text in _BACK:
-            to = to[1:]
-        if texts(to[:1]) != ("to",) or not vocabulary.known_names_in(to[1:]):
+        to = to[behind_joints(to, 0, _BACK) :]
+        if text_at(to, 0) != "to" or not vocabulary.known_names_in(to[1:]):
             return None
         like = origin[0]
         clauses.append((*copied(subject, like), verb, word("from", like), *origin, *to))
@@ -96,14 +96,13 @@ def ways_and_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     walk from b to a and you can walk from b to c`."""
     starts = [at for at, one in enumerate(tokens) if one.text == "from"]
     lead = tokens[: starts[0]] if starts else ()
-    if len(starts) < 2 or texts(lead[1:2]) != ("can",) or lead[0].text not in ("you", "we", "1"):
+    if len(starts) < 2 or text_at(lead, 1) != "can" or lead[0].text not in ("you", "we", "1"):
         return None
     clauses: list[Tokens] = []
     for start, end in zip(starts, (*starts[1:], len(tokens)), strict=True):
         way = tokens[start:end]
-        while way and way[-1].text in JOINTS:
-            way = way[:-1]
-        plain = tuple(one for one in way if one.text != "the")
+        way = way[: before_joints(way)]
+        plain = without_the(way)
         is_back = texts(plain[4:]) == ("and", "back")
         if len(plain) != 4 + 2 * is_back or plain[2].text != "to":
             return None
@@ -123,9 +122,7 @@ def one_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if at < 0 or (at and tokens[at - 1].text not in JOINTS | {"but"}):
         return None
     end = at + 2
-    while texts(tokens[end : end + 2]) == ("of", "course") or texts(tokens[end : end + 1]) == (
-        "also",
-    ):
+    while texts(tokens[end : end + 2]) == ("of", "course") or text_at(tokens, end) == "also":
         end += 2 if tokens[end].text == "of" else 1
     return (*tokens[:at], *words("you can", tokens[at]), *tokens[end:])
 
@@ -144,7 +141,7 @@ def only_part(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             start = at - 2
         elif one.text not in _OWN - {"the", "your"}:
             continue
-        end = next((to for to in range(at + 1, len(tokens)) if tokens[to].text in _FINITE), 0)
+        end = first_of(tokens, _FINITE, at + 1)
         part = tokens[at + 1 : end]
         if not 0 < len(part) <= _LONGEST_PART or (start and tokens[start - 1].text not in _LINKS):
             continue
@@ -173,15 +170,14 @@ def only_thing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def in_example(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`in my example there are two robots` -> `there are two robots`."""
     said = texts(tokens[:3])
-    is_example = said[:1] == ("in",) and said[1:2] in _WHOSE and said[2:] in _EXAMPLES
-    if not is_example or vocabulary.is_of_domain(tokens[2]) or len(tokens) < 6:
+    if len(tokens) < 6 or vocabulary.is_of_domain(tokens[2]):
         return None
-    rest = tokens[3:]
-    return rest[texts(rest[:1]) == (",",) :]
+    is_example = said[0] == "in" and said[1] in _WHOSE and said[2] in _EXAMPLES
+    return without_first(tokens[3:], ",") if is_example else None
 
 
-_WHOSE = (("my",), ("our",), ("this",), ("the",))
-_EXAMPLES = tuple((one,) for one in ("example", "exercise", "puzzle", "scenario", "story"))
+_WHOSE = frozenset({"my", "our", "this", "the"})
+_EXAMPLES = frozenset({"example", "exercise", "puzzle", "scenario", "story"})
 
 
 def under_heading(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

@@ -1,6 +1,8 @@
 """The finite verbs of a sentence, by their form and by what is known of the domain."""
 
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens
+from planscribe.translate.english.wording.closed import IS
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -26,7 +28,7 @@ def is_verb(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
     said = tokens[at].text
     if vocabulary.is_name(tokens[at]) or vocabulary.is_noun(tokens[at]):
         return said in _FINITE
-    if said in _FINITE or table.is_third_person(said):
+    if is_finite(tokens, at):
         return True
     is_form = said.endswith("s") and table.verb_of(said) not in ("", said)
     # `a reads b`: a verb of the domain, or one before a place.

@@ -5,6 +5,25 @@ from dataclasses import dataclass, replace
 
 from planscribe.model.lexicon import Lexicon, plain_words
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.closed import (
+    ARTICLES,
+    DENYING,
+    HAVE,
+    IS,
+    JOINTS,
+    OUT,
+    STARTS,
+    THERE_IS,
+)
+from planscribe.translate.english.wording.cutting import before_joints, without_first, without_the
+from planscribe.translate.english.wording.finding import (
+    beginning,
+    first_of,
+    has_any,
+    text_at,
+    texts,
+)
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.measures import (
     Measured,
     is_number,
@@ -16,37 +35,21 @@ from planscribe.translate.english.wording.states.measures import (
     value_of_two,
 )
 from planscribe.translate.english.wording.states.things import (
-    STARTS,
     count,
     is_of_now,
     stands_at,
     thing_at,
 )
-from planscribe.translate.english.wording.tokens import (
-    DENYING,
-    IS,
-    JOINTS,
-    KnownWords,
-    Tokens,
-    beginning,
-    copied,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings
 
 _LEFT = sayings("( / still) (left / remaining)", "in stock", "available")
 _LONGEST = 3
-_HAVE = frozenset({("has",), ("have",)})
-_ALL = frozenset({("all",), ("both",), ("each",), ("every",)})
-_JUST = frozenset({("only",), ("just",), ("exactly",)})
-_ARTICLES = frozenset({("a",), ("an",), ("the",)})
+_ALL = frozenset({"all", "both", "each", "every"})
 _OF = frozenset({"of", "in", "on", "at", "for", "inside"})
 _WITHIN = frozenset({"in", "inside", "at"})
-_OUT = frozenset({"out", "off"})
 _GOING = frozenset("cross drive fly go ride run sail travel walk".split())
 _TRIPS = {
     "drive": "drive",
@@ -94,9 +97,9 @@ def value_had(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`t1 has 5 units of fuel, and t2 has 7` -> `the fuel of t1 is 5 and the fuel of t2 is 7`."""
     end = _owner(tokens, vocabulary)
     owner, size = tokens[:end], duty(tokens, end)
-    each = texts(tokens[end : end + 1]) == ("each",)
+    each = text_at(tokens, end) == "each"
     at = end + size + each
-    if not end or texts(tokens[at : at + 1]) not in _HAVE or _is_denied(tokens[at + 1 :]):
+    if not end or text_at(tokens, at) not in HAVE or _is_denied(tokens[at + 1 :]):
         return None
     found = _amount(tokens[at + 1 :], vocabulary.lexicon)
     return _said(owner, found, each, "should be" if size else "is", vocabulary) if found else None
@@ -124,9 +127,9 @@ def _said(
 ) -> Tokens | None:
     """A value of a thing, and what is said of it, or of others, behind that."""
     rest = found.rest
-    if texts(rest[:1]) == ("each",):
+    if text_at(rest, 0) == "each":
         each, rest = True, rest[1:]
-    if _are_several(owner, vocabulary) and not each:
+    if not each and text_at(owner, 0) not in _ALL and count(owner, vocabulary) > 1:
         return None  # Together, or each?
     made = found.of(owner, be, owner[0])
     while rest:
@@ -138,7 +141,7 @@ def _said(
         if not more:
             following = _following(behind, found, vocabulary)
             if following is None:
-                is_same = behind[0].text in IS or texts(behind[:1]) in _HAVE or duty(behind)
+                is_same = behind[0].text in IS | HAVE or duty(behind)
                 return (*made, *rest[:start], *(copied(owner, like) if is_same else ()), *behind)
             other, more = following
         made = (*made, word("and", like), *more.of(other, be, like))
@@ -151,7 +154,7 @@ def _following(
 ) -> tuple[Tokens, _Amount] | None:
     """`t2 has 7`, `t2 7 units`: the same of another thing."""
     end = thing_at(tokens, 0, vocabulary)
-    at = end + (texts(tokens[end : end + 1]) in _HAVE)
+    at = end + (text_at(tokens, end) in HAVE)
     found = measured(tokens[at:])
     rest = tokens[at + found.size :] if found else ()
     is_one = bool(end) and count(tokens[:end], vocabulary) == 1
@@ -169,15 +172,14 @@ def value_besides(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not stands_at(tokens, end):
         return None
     for at in range(end + 1, len(tokens) - 1):
-        is_had = texts(tokens[at : at + 1]) in _HAVE and tokens[at - 1].text in JOINTS
+        is_had = text_at(tokens, at) in HAVE and tokens[at - 1].text in JOINTS
         if not is_had and tokens[at].text != "with":
             continue
         found = _amount(tokens[at + 1 :], vocabulary.lexicon)
         if found is None or _is_denied(tokens[at + 1 :]):
             continue
         before = tokens[:at]
-        while before[-1].text in JOINTS:
-            before = before[:-1]
+        before = before[: before_joints(before)]
         said = found.of(tokens[:end], "is", tokens[at])
         return (*before, word("and", tokens[at]), *said, *found.rest)
     return None
@@ -185,7 +187,7 @@ def value_besides(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def value_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there are 5 units of fuel in t1` -> `the fuel of t1 is 5`."""
-    if texts(tokens[:2]) not in (("there", "are"), ("there", "is")):
+    if texts(tokens[:2]) not in THERE_IS:
         return None
     found = _amount(tokens[2:], vocabulary.lexicon)
     if not found or not found.rest or found.rest[0].text not in _WITHIN:
@@ -199,14 +201,14 @@ def value_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def value_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the amount of fuel in t1 is 5`, `t1's fuel level is 5` -> `the fuel of t1 is 5`."""
-    start = int(texts(tokens[:1]) == ("the",))
+    start = int(text_at(tokens, 0) == "the")
     verb = next(
         (at for at, one in enumerate(tokens) if one.text in ("is", "=") or duty(tokens, at)), 0
     )
     said = tokens[start:verb]
     if not verb or not said:
         return None
-    if owner := next((at for at, one in enumerate(said) if one.text == "'s"), 0):
+    if owner := first_of(said, {"'s"}):
         thing, noun = said[:owner], texts(said[owner + 1 :])
         thing = (*tokens[:start], *thing)
     else:
@@ -236,8 +238,8 @@ def without_unit(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def value_starts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the total cost starts at 0` -> `the total cost is 0`, `t1 starts with fuel 5` -> `t1 has
     fuel 5`: of values, not of places."""
-    verb = next((at for at, one in enumerate(tokens) if one.text in STARTS | {"stands"}), 0)
-    at = verb + 1 + (texts(tokens[verb + 1 : verb + 2]) != () and tokens[verb + 1].text in _OUT)
+    verb = first_of(tokens, STARTS | {"stands"})
+    at = verb + 1 + (texts(tokens[verb + 1 : verb + 2]) != () and tokens[verb + 1].text in OUT)
     link, rest = texts(tokens[at : at + 1]), tokens[at + 1 :]
     if not verb or not rest or not is_of_now(tokens):
         return None
@@ -275,15 +277,12 @@ def way_takes(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def are_apart(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a and b are 5 km apart` -> `the distance between a and b is 5`."""
-    be = next((at for at, one in enumerate(tokens) if one.text == "are"), 0)
+    be = first_of(tokens, {"are"})
     found = measured(tokens[be + 1 :]) if be and tokens[-1].text == "apart" else None
     if not found or be + 1 + found.size != len(tokens) - 1:
         return None
     value = value_of_two((), found.quantity or "length", vocabulary.lexicon)
-    if (
-        not value
-        or vocabulary.names_in(tuple(one for one in tokens[:be] if one.text != "the")) != 2
-    ):
+    if not value or vocabulary.names_in(without_the(tokens[:be])) != 2:
         return None
     between = words(f"the {' '.join(value)} between", tokens[0])
     return (*between, *tokens[:be], word("is", tokens[be]), found.number)
@@ -330,10 +329,10 @@ def _of_verb(verb: str, found: Measured, ways: tuple[str, ...]) -> _Taken | None
 
 def _amount(tokens: Tokens, lexicon: Lexicon) -> _Amount | None:
     """How much of a value words say: `5 units of fuel left`, `a fuel level of 5`, `no fuel`."""
-    tokens = tokens[texts(tokens[:1]) in _JUST :]
-    is_none = texts(tokens[:1]) == ("no",)
+    tokens = without_first(tokens, "only", "just", "exactly")
+    is_none = text_at(tokens, 0) == "no"
     if found := _nothing(tokens[0]) if is_none else measured(tokens):
-        at = found.size + (texts(tokens[found.size : found.size + 1]) == ("of",))
+        at = found.size + (text_at(tokens, found.size) == "of")
         for end in range(min(len(tokens), at + _LONGEST), at, -1):
             value = value_of_one(texts(tokens[at:end]), found.quantity, lexicon)
             if value:
@@ -342,7 +341,7 @@ def _amount(tokens: Tokens, lexicon: Lexicon) -> _Amount | None:
                 rest = tokens[end + len(left) :]
                 return _Amount(found.number, value, rest) if is_clear else None
         return None
-    start = int(texts(tokens[:1]) in _ARTICLES)
+    start = int(text_at(tokens, 0) in (*ARTICLES, "the"))
     number = next((at for at, one in enumerate(tokens) if is_number(one)), 0)
     noun = tuple(one.text for one in tokens[start:number] if one.text != "of")
     found = measured(tokens[number:]) if noun else None
@@ -361,14 +360,10 @@ def _nothing(like: Token) -> Measured:
 
 def _owner(tokens: Tokens, vocabulary: KnownWords) -> int:
     """Where what has a value ends: names, or all of a kind."""
-    if texts(tokens[:1]) in _ALL and (size := vocabulary.noun_at(tokens, 1)):
+    if text_at(tokens, 0) in _ALL and (size := vocabulary.noun_at(tokens, 1)):
         return 1 + size
     return thing_at(tokens, 0, vocabulary)
 
 
-def _are_several(owner: Tokens, vocabulary: KnownWords) -> bool:
-    return texts(owner[:1]) not in _ALL and count(owner, vocabulary) > 1
-
-
 def _is_denied(tokens: Tokens) -> bool:
-    return not DENYING.isdisjoint(texts(tokens[texts(tokens[:1]) == ("no",) :]))
+    return has_any(without_first(tokens, "no"), DENYING)

@@ -1,6 +1,10 @@
 """What is said of other things in the same clause: `a is at p, together with b`, `a is on p, with b
 on a`, `somebody left a at p`, `a is occupied by b`."""
 
+from planscribe.translate.english.wording.closed import IS, NOWHERE
+from planscribe.translate.english.wording.cutting import before_joints, behind_joints, without_first
+from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.occupying import FILLING
 from planscribe.translate.english.wording.states.things import (
     be,
@@ -12,16 +16,7 @@ from planscribe.translate.english.wording.states.things import (
     is_thing,
     thing_at,
 )
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    NOWHERE,
-    KnownWords,
-    Tokens,
-    copied,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import laid, prepositions
 
@@ -51,18 +46,16 @@ def agent_and_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the robot and a are at p` -> `the robot is at p and a is at p`: no object is a robot."""
     end = thing_at(tokens, 0, vocabulary)
     thing, rest = tokens[:end], tokens[end + 1 :]
-    rest = rest[texts(rest[:1]) in (("both",), ("all",)) :]
-    start = int(texts(tokens[:1]) == ("both",))
+    rest = without_first(rest, "both", "all")
+    start = int(text_at(tokens, 0) == "both")
     agent = next((at for at in range(start, end - 1)
                   if is_agent(tokens[at : at + 2], vocabulary)), -1)  # fmt: skip
     others = thing[start:agent], thing[agent + 2 :]
-    if agent < 0 or texts(tokens[end : end + 1]) != ("are",) or not is_place(rest, vocabulary):
+    if agent < 0 or text_at(tokens, end) != "are" or not is_place(rest, vocabulary):
         return None
     names = tuple(one for part in others for one in part)
-    while names and names[0].text in JOINTS:
-        names = names[1:]
-    while names and names[-1].text in JOINTS:
-        names = names[:-1]
+    names = names[behind_joints(names) :]
+    names = names[: before_joints(names)]
     if not is_thing(names, vocabulary) or not is_of_now(tokens):
         return None
     like = tokens[end]
@@ -73,9 +66,9 @@ def agent_and_things(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is on p, with b on a`, `a is on p with nothing on a` -> `.. and b is on a`, .. `and
     nothing is on a`."""
-    at = next((at for at in range(3, len(tokens) - 3) if tokens[at].text == "with"), 0)
+    at = first_of(tokens, {"with"}, 3, len(tokens) - 3)
     before = tokens[: at - (tokens[at - 1].text == ",")]
-    if not at or not is_of_now(tokens) or not any(one.text in IS for one in before):
+    if not at or not is_of_now(tokens) or not has_any(before, IS):
         return None
     end = thing_at(tokens, at + 1, vocabulary)
     is_nothing = tokens[at + 1].text in _NOTHING
@@ -92,7 +85,7 @@ def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`somebody left a at p`, `we keep a at p` -> `a is at p`."""
-    at = 1 + (texts(tokens[1:2]) in (("has",), ("have",)))
+    at = 1 + (text_at(tokens, 1) in ("has", "have"))
     if texts(tokens[:1]) == () or tokens[0].text not in _SOMEBODY or len(tokens) < at + 4:
         return None
     end = thing_at(tokens, at + 1, vocabulary)
@@ -111,7 +104,7 @@ def passive(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is supplied by b` -> `b supplies a`."""
     end = thing_at(tokens, 0, vocabulary)
     thing, rest = tokens[:end], tokens[end:]
-    if not end or texts(rest[:1]) not in (("is",), ("are",)) or texts(rest[2:3]) != ("by",):
+    if not end or text_at(rest, 0) not in ("is", "are") or text_at(rest, 2) != "by":
         return None
     stop = thing_at(rest, 3, vocabulary)
     agent, behind, done = rest[3:stop], rest[stop:], rest[1]

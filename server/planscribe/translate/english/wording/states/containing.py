@@ -3,6 +3,10 @@ hold a`."""
 
 from collections.abc import Mapping
 
+from planscribe.translate.english.wording.closed import CONTRASTS, JOINTS, LINKS
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import amount, beginning, first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.tails import tail_of
 from planscribe.translate.english.wording.states.things import (
     be,
@@ -15,19 +19,7 @@ from planscribe.translate.english.wording.states.things import (
     stands_at,
     thing_at,
 )
-from planscribe.translate.english.wording.tokens import (
-    CONTRASTS,
-    JOINTS,
-    LINKS,
-    KnownWords,
-    Tokens,
-    amount,
-    beginning,
-    copied,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.words.data import prepositions
@@ -55,7 +47,7 @@ def has_inside(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 
 def _contains(tokens: Tokens, vocabulary: KnownWords, links: Mapping[str, str]) -> Tokens | None:
-    verb = next((at for at, one in enumerate(tokens) if one.text in links), 0)
+    verb = first_of(tokens, links.keys())
     owner = tokens[:verb]
     owner = owner[: len(owner) - (texts(owner[-1:]) != () and owner[-1].text in _NOW)]
     if not owner or not vocabulary.nouns or not is_of_now(tokens):
@@ -77,12 +69,12 @@ def _contains(tokens: Tokens, vocabulary: KnownWords, links: Mapping[str, str]) 
     elif texts(rest[:2]) == ("on", "its") and len(rest) > 2 and rest[2].text in _SIDES:
         size = 3
         where = (*words(f"to the {rest[2].text} of", rest[2]), *copied(owner, rest[1]))
-    elif texts(rest[:1]) == ("inside",) and len(rest) == 1:
+    elif text_at(rest, 0) == "inside" and len(rest) == 1:
         size, where = 1, (word("in", rest[0]), *copied(owner, rest[0]))
     else:
         size, where = 0, (word(links[like.text], like), *copied(owner, like))
     tail = _of_owner(owner, rest[size:]) or tail_of(thing, rest[size:], vocabulary)
-    if not where or tail is None or texts(tail[:1]) == ("with",):
+    if not where or tail is None or text_at(tail, 0) == "with":
         return None
     return (*thing, be(thing, vocabulary, like), *where, *tail)
 
@@ -98,7 +90,7 @@ def counted_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         # `the town has two docks, a and b`: the docks may be the town's
         if tokens[at - 1].text in ("has", "have"):
             continue
-        if not number or not size or texts(tokens[start : start + 1]) not in ((",",), (":",)):
+        if not number or not size or text_at(tokens, start) not in (",", ":"):
             continue
         if is_thing(names, vocabulary) and count(names, vocabulary) == number:
             kind = (word("the", tokens[at]), *tokens[at + 1 : start]) if noun else ()
@@ -127,8 +119,7 @@ def has_at_last(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         where = said[thing_at(said, 0, vocabulary) + 1 :]
         made = (*made, *((word("and", like[0]),) if made else ()), *thing, *verb, *where)
         rest = rest[stop:]
-        while rest and rest[0].text in LINKS:
-            rest = rest[1:]
+        rest = rest[behind_joints(rest, 0, LINKS) :]
     return made or None
 
 
@@ -137,9 +128,9 @@ _THINGS = frozenset({"item", "items", "object", "objects", "thing", "things"})
 
 def is_and_contains(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`p stands at q and holds a` -> `p stands at q and a is in p`."""
-    verb = next((at for at, one in enumerate(tokens) if one.text in _PREPOSITIONS), 0)
+    verb = first_of(tokens, _PREPOSITIONS.keys())
     joints = JOINTS | CONTRASTS
-    link = next((at for at in range(verb) if tokens[at].text in joints), 0)
+    link = first_of(tokens, joints, 0, verb)
     end = thing_at(tokens, 0, vocabulary)
     place = tokens[end + stands_at(tokens, end) : link]
     if not end or end >= link or not is_place(place, vocabulary):
@@ -172,7 +163,7 @@ def should_contain(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not is_thing(owner, vocabulary) or count(owner, vocabulary) != 1:
         return None
-    start += 1 + (texts(tokens[start + 1 : start + 2]) == ("both",))
+    start += 1 + (text_at(tokens, start + 1) == "both")
     end = thing_at(tokens, start, vocabulary)
     thing, rest = tokens[start:end], tokens[end:]
     if not is_thing(thing, vocabulary) or is_agent(owner, vocabulary):

@@ -4,24 +4,17 @@ anything`."""
 from collections.abc import Iterable
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import HAVE, IS, JOINTS, NOWHERE
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import beginning, first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.things import (
     is_of_now,
     is_place,
     is_thing,
     thing_at,
 )
-from planscribe.translate.english.wording.tokens import (
-    HAVE,
-    IS,
-    JOINTS,
-    NOWHERE,
-    KnownWords,
-    Tokens,
-    beginning,
-    copied,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -79,7 +72,7 @@ def there_is_nothing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     lead = 2 if texts(tokens[:2]) == ("there", "is") else 0
     none = beginning(tokens, _NOTHING, lead)
     at = lead + len(none)
-    if not lead and texts(tokens[at : at + 1]) == ("is",):
+    if not lead and text_at(tokens, at) == "is":
         at += 1
     elif not lead:
         return None
@@ -94,16 +87,16 @@ def there_is_nothing(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def neither_anything(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`neither a nor b is holding anything`, `neither a nor b has anything on it` -> `a is holding
     nothing and b is holding nothing`."""
-    nor = next((at for at, one in enumerate(tokens) if one.text == "nor"), 0)
-    if texts(tokens[:1]) != ("neither",) or not nor:
+    nor = first_of(tokens, {"nor"})
+    if text_at(tokens, 0) != "neither" or not nor:
         return None
     end = thing_at(tokens, nor + 1, vocabulary)
     first, second = tokens[1:nor], tokens[nor + 1 : end]
-    anything = next((at for at in range(end, len(tokens)) if tokens[at].text == "anything"), 0)
+    anything = first_of(tokens, {"anything"}, end)
     said = tokens[end:anything]
     if not anything or not all(is_thing(one, vocabulary) for one in (first, second)):
         return None
-    is_doing = texts(said[:1]) in (("is",), ("are",)) and len(said) == 2
+    is_doing = text_at(said, 0) in ("is", "are") and len(said) == 2
     is_verb = len(said) == 1 and (said[0].text in HAVE or table.is_third_form(said[0].text))
     if not (is_doing or is_verb) or not is_of_now(tokens):
         return None
@@ -161,8 +154,7 @@ def _places(said: Tokens, vocabulary: KnownWords) -> list[Tokens]:
         is_joined = at < len(said) and said[at].text in (",", "and", "or")
         if at < len(said) and not is_joined:
             return []
-        while at < len(said) and said[at].text in (",", "and", "or"):
-            at += 1
+        at = behind_joints(said, at, {",", "and", "or"})
     return found
 
 

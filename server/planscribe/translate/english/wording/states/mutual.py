@@ -1,7 +1,9 @@
 """What two things are to each other, without saying so: `a and b are adjacent`."""
 
 from planscribe.model.lexicon import Slot
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, words
+from planscribe.translate.english.wording.finding import first_of, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, words
 
 _BE = frozenset({"are", "be"})
 
@@ -9,7 +11,7 @@ _BE = frozenset({"are", "be"})
 def are_mutual(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a and b are adjacent` -> `a and b are adjacent to each other`, where nothing is adjacent by
     itself."""
-    be = next((at for at, one in enumerate(tokens) if one.text in _BE), 0)
+    be = first_of(tokens, _BE)
     how = texts(tokens[be + 1 :])
     names = [one for one in tokens[:be] if vocabulary.is_name(one)]
     if not be or not how or len(names) != 2:

@@ -1,5 +1,8 @@
 """Where things are, said of what takes up a place: `p is occupied by a`, `a occupies p`."""
 
+from planscribe.translate.english.wording.closed import LINKS
+from planscribe.translate.english.wording.finding import find, find_any, first_of, text_at
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.things import (
     be,
     count,
@@ -7,15 +10,7 @@ from planscribe.translate.english.wording.states.things import (
     is_of_now,
     is_thing,
 )
-from planscribe.translate.english.wording.tokens import (
-    LINKS,
-    KnownWords,
-    Tokens,
-    find,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.english.wording.wished.moments import without_moments
 
@@ -36,11 +31,10 @@ def occupied(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return _should_take_up(tokens, wished, vocabulary)
     if not is_of_now([one for one in tokens if one.text != "by"]):
         return None
-    taken = next((one for one in _TAKEN if find(tokens, *one) > 0), ())
-    if taken:
-        at = find(tokens, *taken)
-        return _taken_by(tokens[:at], tokens[at + len(taken) :], vocabulary)
-    verb = next((at for at, one in enumerate(tokens) if one.text in _OCCUPYING), 0)
+    at, size = find_any(tokens, _TAKEN)
+    if at:
+        return _taken_by(tokens[:at], tokens[at + size :], vocabulary)
+    verb = first_of(tokens, _OCCUPYING)
     thing, place = tokens[:verb], tokens[verb + 1 :]
     return _taking_up(thing, place, vocabulary) if verb else None
 
@@ -67,9 +61,9 @@ def _should_take_up(tokens: Tokens, verb: int, vocabulary: KnownWords) -> Tokens
     """`p should be occupied by a`, `a should occupy p` -> `a should be in p`."""
     first, rest = tokens[:verb], tokens[verb + duty(tokens, verb) :]
     thing, place = first, rest[1:]
-    if texts(rest[:1]) == ("be",) and texts(rest[2:3]) == ("by",) and rest[1].text in FILLING:
+    if text_at(rest, 0) == "be" and text_at(rest, 2) == "by" and rest[1].text in FILLING:
         thing, place = rest[3:], first
-    elif texts(rest[:1]) != ("occupy",):
+    elif text_at(rest, 0) != "occupy":
         return None
     made = _taking_up(thing, place, vocabulary)
     like = tokens[verb]

@@ -1,7 +1,10 @@
 """Clauses that begin with a place: `in p there is a`, `at p stands a`."""
 
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import beginning
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.things import is_place, stands_at
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, beginning, texts
+from planscribe.translate.english.wording.tokens import Tokens
 
 FINDING = tuple(
     tuple(one.split())
@@ -40,8 +43,7 @@ def place_first(tokens: Tokens, vocabulary: KnownWords) -> tuple[int, int]:
     end = next((at for at in range(2, longest)
                 if is_place(tokens[:at], vocabulary)
                 and not is_place(tokens[: at + 1], vocabulary)), 0)  # fmt: skip
-    rest = tokens[end:]
-    rest = rest[texts(rest[:1]) == (",",) :]
+    rest = without_first(tokens[end:], ",")
     finding = beginning(rest, FINDING)
     size = len(finding) or (stands_at(rest, 0) if rest else 0)
     return (end, size) if end and size else (0, 0)

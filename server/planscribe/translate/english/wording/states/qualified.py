@@ -1,5 +1,9 @@
 """In which state things are that are counted: `there are two free hoists: a and b`."""
 
+from planscribe.translate.english.wording.closed import THERE_IS
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import amount, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.things import (
     be,
     count,
@@ -8,14 +12,7 @@ from planscribe.translate.english.wording.states.things import (
     is_thing,
     thing_at,
 )
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
-    amount,
-    copied,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import colours, section_words
 
@@ -32,16 +29,16 @@ def state_of_counted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there are two free hoists: a and b`, `there is a free hoist, a, at p` -> `a and b are free`,
     `a is free and a is at p`."""
     size = vocabulary.noun_at(tokens, 4)
-    if texts(tokens[:2]) not in (("there", "is"), ("there", "are")) or not size:
+    if texts(tokens[:2]) not in THERE_IS or not size:
         return None
     number = amount(tokens[2].text)
     if not number or not _is_state(tokens, 3, vocabulary) or not is_of_now(tokens):
         return None
     start = 4 + size
-    start += texts(tokens[start : start + 1]) in ((",",), (":",), ("called",), ("namely",))
+    start += text_at(tokens, start) in (",", ":", "called", "namely")
     end = thing_at(tokens, start, vocabulary)
     thing, rest = tokens[start:end], tokens[end:]
-    rest = rest[texts(rest[:1]) == (",",) :]
+    rest = without_first(rest, ",")
     if not is_thing(thing, vocabulary) or count(thing, vocabulary) != number:
         return None
     if rest and not is_place(rest, vocabulary):

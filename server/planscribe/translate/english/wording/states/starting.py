@@ -1,20 +1,21 @@
 """How things are when all begins: `a starts from p`, `a starts out empty`, `we begin with a and b
 empty`."""
 
+from planscribe.translate.english.wording.closed import OUT, SHARED, STARTS
+from planscribe.translate.english.wording.cutting import without_first
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.things import (
-    STARTS,
     be,
     is_of_now,
     is_place,
     is_thing,
     thing_at,
 )
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_OUT = frozenset({"out", "off"})
-_BOTH = frozenset({"both", "all", "each"})
 _FROM = frozenset({"from"})
 
 
@@ -24,8 +25,8 @@ def starts_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     thing, rest = tokens[:end], tokens[end:]
     if not end or not rest or rest[0].text not in STARTS or not is_of_now(tokens):
         return None
-    at = 1 + (texts(rest[1:2]) != () and rest[1].text in _OUT)
-    both = rest[at : at + 1] if texts(rest[at : at + 1]) and rest[at].text in _BOTH else ()
+    at = 1 + (texts(rest[1:2]) != () and rest[1].text in OUT)
+    both = rest[at : at + 1] if texts(rest[at : at + 1]) and rest[at].text in SHARED else ()
     said = rest[at + len(both) :]
     verb = (be(thing, vocabulary, rest[0]), word("initially", rest[0]))
     if len(said) > 1 and said[0].text in _FROM:
@@ -42,12 +43,12 @@ def we_start_with(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`we start with a and b empty`, `we begin with a at p` -> `a and b are initially empty`."""
     said = texts(tokens)
     is_ours = said[:1] in (("we",), ("you",), ("i",)) and said[1:2] and said[1] in STARTS
-    at = 2 + (said[2:3] != () and said[2] in _OUT)
+    at = 2 + (said[2:3] != () and said[2] in OUT)
     if not is_ours or said[at : at + 1] != ("with",) or not is_of_now(tokens):
         return None
     end = thing_at(tokens, at + 1, vocabulary)
     thing, rest = tokens[at + 1 : end], tokens[end:]
-    rest = rest[texts(rest[:1]) in {(one,) for one in _BOTH} :]
+    rest = without_first(rest, *SHARED)
     if not is_thing(thing, vocabulary) or not rest:
         return None
     is_somewhere = rest[0].text in prepositions() and is_place(

@@ -2,6 +2,9 @@
 `a, installed at p, is idle`, `standing at p, a is idle`."""
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import CONTRASTS, IS, JOINTS, WHICH
+from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.things import (
     be,
     count,
@@ -11,20 +14,10 @@ from planscribe.translate.english.wording.states.things import (
     is_thing,
     thing_at,
 )
-from planscribe.translate.english.wording.tokens import (
-    CONTRASTS,
-    IS,
-    JOINTS,
-    KnownWords,
-    Tokens,
-    copied,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, sayings
 
-_WHICH = frozenset({"which", "who"})
 _NOW = frozenset({"already", "currently", "initially", "now", "still"})
 _TIMES = sayings(
     "at the (start / beginning / moment)",
@@ -48,12 +41,12 @@ def tail_of(thing: Tokens, behind: Tokens, vocabulary: KnownWords) -> Tokens | N
         return behind
     if texts(behind[:2]) == (",", "with"):
         return behind
-    comma = texts(behind[:1]) == (",",)
+    comma = text_at(behind, 0) == ","
     said = behind[comma:]
     if count(thing, vocabulary) != 1 or not said:
         return None
     like = said[0]
-    if like.text in _WHICH and said[1:] and _is_finite(said[1]):
+    if like.text in WHICH and said[1:] and _is_finite(said[1]):
         return (word("and", like), *copied(thing, like), *said[1:])
     if like.text in JOINTS | CONTRASTS and comma:
         return None
@@ -68,7 +61,7 @@ def state_behind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     `a is at p holding b` too."""
     end = thing_at(tokens, 0, vocabulary)
     thing, verb = tokens[:end], tokens[end : end + 1]
-    comma = next((at for at in range(end + 2, len(tokens) - 1) if tokens[at].text == ","), 0)
+    comma = first_of(tokens, {","}, end + 2, len(tokens) - 1)
     said = tokens[comma + 1 :]
     if not comma:
         doing = (at for at in range(end + 3, len(tokens) - 1) if table.is_gerund(tokens[at].text))
@@ -78,7 +71,7 @@ def state_behind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     if not is_place(tokens[end + 1 : comma], vocabulary) or not _is_state(said, vocabulary):
         return None
-    if any(one.text in JOINTS for one in said):
+    if has_any(said, JOINTS):
         return None
     like = said[0]
     return (*tokens[:comma], word("and", like), *copied(thing, like), *copied(verb, like), *said)
@@ -89,9 +82,9 @@ def state_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     idle`."""
     end = thing_at(tokens, 0, vocabulary)
     thing = tokens[:end]
-    if not end or count(thing, vocabulary) != 1 or texts(tokens[end : end + 1]) != (",",):
+    if not end or count(thing, vocabulary) != 1 or text_at(tokens, end) != ",":
         return None
-    stop = next((at for at in range(end + 2, len(tokens) - 2) if tokens[at].text == ","), 0)
+    stop = first_of(tokens, {","}, end + 2, len(tokens) - 2)
     said, rest = tokens[end + 1 : stop], tokens[stop + 1 :]
     if not stop or not _is_state(said, vocabulary) or not is_of_now(tokens):
         return None
@@ -104,7 +97,7 @@ def state_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def state_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`standing at p, a is idle` -> `a is standing at p and a is idle`."""
-    comma = next((at for at in range(2, len(tokens) - 3) if tokens[at].text == ","), 0)
+    comma = first_of(tokens, {","}, 2, len(tokens) - 3)
     said, rest = tokens[:comma], tokens[comma + 1 :]
     end = thing_at(rest, 0, vocabulary)
     thing = rest[:end]
@@ -122,7 +115,7 @@ def state_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def fronted_state(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`parked at p is a` -> `a is parked at p`."""
-    verb = next((at for at, one in enumerate(tokens) if one.text in IS), 0)
+    verb = first_of(tokens, IS)
     said, rest = tokens[:verb], tokens[verb + 1 :]
     end = thing_at(rest, 0, vocabulary)
     thing, behind = rest[:end], rest[end:]

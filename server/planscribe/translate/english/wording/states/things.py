@@ -4,15 +4,11 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import IS, JOINTS, OF_GOAL, STARTS
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import laid, prepositions, stances
 
@@ -24,12 +20,11 @@ OTHER_TIMES = frozenset(
 )
 _SIDES = frozenset("front left right side top bottom".split())
 _BESIDE_NAMES = frozenset({"the", "both", *JOINTS})
-STARTS = frozenset("begin begins start starts".split())
 
 
 def is_of_now(tokens: Sequence[Token]) -> bool:
     """Whether no word of a sentence is about what is to be, or about some other time."""
-    return (OF_GOAL | OTHER_TIMES).isdisjoint(texts(tokens))
+    return not has_any(tokens, OF_GOAL | OTHER_TIMES)
 
 
 def thing_at(tokens: Sequence[Token], start: int, vocabulary: KnownWords) -> int:
@@ -58,7 +53,7 @@ def thing_at(tokens: Sequence[Token], start: int, vocabulary: KnownWords) -> int
 
 def is_agent(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:
     """Whether words are `the robot`, of which no object is one."""
-    if texts(tokens[:1]) != ("the",) or len(tokens) < 2 or vocabulary.is_name(tokens[1]):
+    if text_at(tokens, 0) != "the" or len(tokens) < 2 or vocabulary.is_name(tokens[1]):
         return False
     is_noun = table.is_noun(tokens[1].text) and not vocabulary.is_noun(tokens[1])
     return tokens[1].text in vocabulary.movers or (
@@ -74,10 +69,9 @@ def is_thing(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:
 def is_place(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:
     """Whether words are a preposition and one thing: `at the mill`, `to the left of tile a`."""
     at = 0
-    while at < len(tokens) and tokens[at].text in prepositions() | _SIDES | {"the"}:
-        at += 1
+    at = behind_joints(tokens, at, prepositions() | _SIDES | {"the"})
     is_somewhere = bool(tokens) and tokens[0].text in prepositions()
-    is_side = not _SIDES.isdisjoint(texts(tokens[:at]))
+    is_side = has_any(tokens[:at], _SIDES)
     if not is_somewhere or (tokens[0].text in NOWHERE and not is_side):
         return False
     thing = tokens[at - (tokens[at - 1].text == "the") :]
@@ -107,8 +101,7 @@ def stands_at(tokens: Sequence[Token], at: int) -> int:
     if said[:1] == ("can",):
         return 3 if said[1:3] in (("be", "found"), ("be", "seen")) else 0
     if said[:1] in (("is",), ("are",)):
-        now = said[1:2] in (("now",), ("currently",), ("initially",), ("parked",))
-        now = now and said[1] != "parked"
+        now = said[1:2] in (("now",), ("currently",), ("initially",))
         behind = tokens[at + 1 + now : at + 2 + now]
         is_standing = bool(behind) and is_stance(behind[0]) and behind[0].text[-2:] in ("ed", "ng")
         is_laid = bool(behind) and behind[0].text in laid()

@@ -3,15 +3,10 @@
 from collections.abc import Iterator
 
 from planscribe.model.lexicon import Slot
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    LINKS,
-    NOBODY,
-    KnownWords,
-    Tokens,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import IS, LINKS, NOBODY
+from planscribe.translate.english.wording.finding import has_any, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words.data import now, prepositions
 
 _UNTIL_NOW = frozenset({"yet", *(one[0] for one in now())})
@@ -25,7 +20,7 @@ def related_to_none(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             continue
         start = at + 1 + (tokens[at + 1].text == "not")
         is_denied = start > at + 1 or tokens[at - 1].text == "not"
-        if not is_denied and NOBODY.isdisjoint(texts(tokens[:at])):
+        if not is_denied and not has_any(tokens[:at], NOBODY):
             continue
         end = next((i for i in range(start, len(tokens))
                     if tokens[i].text in LINKS | _UNTIL_NOW), len(tokens))  # fmt: skip

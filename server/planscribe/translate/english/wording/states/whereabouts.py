@@ -2,6 +2,16 @@
 `we have a standing at p`, `the position of a is p`."""
 
 from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import IS, LINKS, OF_GOAL, THERE_IS
+from planscribe.translate.english.wording.cutting import behind_joints, without_first
+from planscribe.translate.english.wording.finding import (
+    beginning,
+    first_of,
+    has_any,
+    text_at,
+    texts,
+)
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.places import FINDING, FOUND, place_first
 from planscribe.translate.english.wording.states.qualified import state_of_counted
 from planscribe.translate.english.wording.states.tails import tail_of
@@ -17,19 +27,7 @@ from planscribe.translate.english.wording.states.things import (
     stands_at,
     thing_at,
 )
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    LINKS,
-    OF_GOAL,
-    KnownWords,
-    Tokens,
-    as_it_is,
-    beginning,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, as_it_is, word, words
 from planscribe.translate.english.wording.wished.duties import duty
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, section_words
@@ -41,8 +39,8 @@ _SEEING = frozenset({"have", "see"})
 
 def where_cleft(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`p is where a stands`, `p is the city where a starts out` -> `a is at p`."""
-    at = next((at for at, one in enumerate(tokens) if one.text == "where"), 0)
-    verb = next((at for at, one in enumerate(tokens) if one.text == "is"), 0)
+    at = first_of(tokens, {"where"})
+    verb = first_of(tokens, {"is"})
     place, noun = tokens[:verb], tokens[verb + 1 : at]
     is_spot = not noun or (
         noun[0].text == "the"
@@ -70,14 +68,14 @@ def fronted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     p`, .. `a is at p and a is old`."""
     end, start = place_first(tokens, vocabulary)
     place, rest = tokens[:end], tokens[end:]
-    rest = rest[texts(rest[:1]) == (",",) :]
-    if not end or (OF_GOAL - {"will"} | OTHER_TIMES).intersection(texts(tokens)):
+    rest = without_first(rest, ",")
+    if not end or has_any(tokens, OF_GOAL - {"will"} | OTHER_TIMES):
         return None
     stop = thing_at(rest, start, vocabulary)
     thing, behind = rest[start:stop], rest[stop:]
     if not is_thing(thing, vocabulary):
         # `in p there is a loose nut, a`
-        is_there = texts(rest[:1]) == ("there",)
+        is_there = text_at(rest, 0) == "there"
         return state_of_counted((*rest, *place), vocabulary) if is_there else None
     return _placed(thing, place, behind, vocabulary)
 
@@ -85,7 +83,7 @@ def fronted(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def fronted_several(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`in p there is a, and on q b`, `at p there must be a and at q b` -> `a is in p and b is on
     q`, `a should be at p and b should be at q`."""
-    if OTHER_TIMES.intersection(texts(tokens)):
+    if has_any(tokens, OTHER_TIMES):
         return None
     made: list[Token] = []
     wish: tuple[str, ...] = ()
@@ -94,7 +92,7 @@ def fronted_several(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         end = next((to for to in range(at + 2, min(len(tokens), at + _LONGEST_PLACE))
                     if is_place(tokens[at:to], vocabulary)
                     and not is_place(tokens[at : to + 1], vocabulary)), 0)  # fmt: skip
-        behind = end + (texts(tokens[end : end + 1]) == (",",))
+        behind = end + (text_at(tokens, end) == ",")
         said, is_wish = _saying_there(tokens[behind:])
         if not made:
             wish = ("should", "be") if is_wish else ()
@@ -113,14 +111,14 @@ def fronted_several(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         while at < len(tokens) and (tokens[at].text in LINKS or tokens[at].text == ";"):
             at += 1
     are_several = sum(one.text == "and" for one in made) > 0
-    is_goal = not OF_GOAL.isdisjoint(texts(tokens))
+    is_goal = has_any(tokens, OF_GOAL)
     return tuple(made) if are_several and is_goal == bool(wish) else None
 
 
 def _saying_there(tokens: Tokens) -> tuple[int, bool]:
     """How many words say that something is there, `we have`, or is to be, `there must be`."""
-    if texts(tokens[:1]) == ("there",) and (size := duty(tokens, 1)):
-        return (size + 2, True) if texts(tokens[size + 1 : size + 2]) == ("be",) else (0, False)
+    if text_at(tokens, 0) == "there" and (size := duty(tokens, 1)):
+        return (size + 2, True) if text_at(tokens, size + 1) == "be" else (0, False)
     finding = beginning(tokens, FINDING)
     return len(finding) or (stands_at(tokens, 0) if tokens else 0), False
 
@@ -131,7 +129,7 @@ _LONGEST_PLACE = 8
 def named_in_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a box a at p and a box b at q` -> `box a is at p and box b is at q`: of what a
     task names elsewhere."""
-    if texts(tokens[:2]) not in (("there", "is"), ("there", "are")) or not is_of_now(tokens):
+    if texts(tokens[:2]) not in THERE_IS or not is_of_now(tokens):
         return None
     made: list[Token] = []
     at = 2
@@ -150,8 +148,7 @@ def named_in_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         noun = tokens[start : start + size]
         made += (*joint, *noun, *name, word("is", tokens[at]), *tokens[where:end])
         at = end
-        while at < len(tokens) and tokens[at].text in JOINTS:
-            at += 1
+        at = behind_joints(tokens, at)
     return tuple(made) if made else None
 
 
@@ -163,7 +160,7 @@ def found_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     thing, rest = tokens[start:end], tokens[end:]
     if not finding or not is_thing(thing, vocabulary):
         return None
-    if (OF_GOAL - {"will"} | OTHER_TIMES).intersection(texts(tokens)):
+    if has_any(tokens, OF_GOAL - {"will"} | OTHER_TIMES):
         return None
     standing = rest[:1] if rest and is_stance(rest[0]) and not vocabulary.is_name(rest[0]) else ()
     where = _without_stances(rest[len(standing) :], vocabulary)
@@ -209,7 +206,7 @@ def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if not thing:
             continue
         # `the current position of a is p`, below a goal, too
-        is_now = not (wish or section_words()["start"].isdisjoint(texts(said)))
+        is_now = not (wish or not has_any(said, section_words()["start"]))
         if is_turned:
             where = (word("at", tokens[verb]), *before)
             return _placed(thing, where, rest, vocabulary, wish, is_now)
@@ -225,12 +222,12 @@ def whereabouts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _owner(said: Tokens, vocabulary: KnownWords) -> tuple[Tokens, Tokens]:
     """The thing of `the starting point of a`, `a's position`, and what is behind it."""
-    of = next((at for at, one in enumerate(said) if one.text in ("of", "for")), 0)
-    if texts(said[:1]) == ("the",) and of and _is_spot(said[1:of], vocabulary):
+    of = first_of(said, {"of", "for"})
+    if text_at(said, 0) == "the" and of and _is_spot(said[1:of], vocabulary):
         end = thing_at(said, of + 1, vocabulary)
         thing = said[of + 1 : end]
         return (thing, said[end:]) if is_thing(thing, vocabulary) else ((), ())
-    mark = next((at for at, one in enumerate(said) if one.text == "'s"), 0)
+    mark = first_of(said, {"'s"})
     thing = said[:mark]
     if not mark or not is_thing(thing, vocabulary):
         return (), ()

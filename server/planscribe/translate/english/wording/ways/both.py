@@ -1,16 +1,9 @@
 """Sentences about both directions: `a is linked to b in both directions`."""
 
-from planscribe.translate.english.wording.tokens import (
-    TURNING,
-    KnownWords,
-    Saying,
-    Tokens,
-    copied,
-    ends_with,
-    find,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import TURNING
+from planscribe.translate.english.wording.finding import ends_with, find, has_any, text_at
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Saying, Tokens, copied, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import sayings
 
@@ -70,7 +63,7 @@ def without_ending(tokens: Tokens) -> Tokens | None:
 def is_of_all(tokens: Tokens) -> bool:
     """Whether the last words say of all ways before them that they lead both ways."""
     clause = without_ending(tokens)
-    is_marked = clause is not None and texts(tokens[len(clause) : len(clause) + 1]) == (",",)
+    is_marked = clause is not None and text_at(tokens, len(clause)) == ","
     return is_marked or any(_before(tokens, ending) is not None for ending in _ALL_OF_THEM)
 
 
@@ -85,12 +78,12 @@ def _before(tokens: Tokens, ending: Saying) -> Tokens | None:
 
 def _swapped(clause: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None:
     """A clause about two names, and the same with the one for the other."""
-    start = int(texts(clause[:1]) == ("the",))
+    start = int(text_at(clause, 0) == "the")
     size = vocabulary.noun_at(clause, start)
-    if size and texts(clause[start + size + 1 : start + size + 2]) == ("and",):
+    if size and text_at(clause, start + size + 1) == "and":
         clause = clause[start + size :]  # `rooms a and b are linked`
     places = [at for at, token in enumerate(clause) if vocabulary.is_name(token)]
-    if len(places) != 2 or any(token.text in _LEAVING_OPEN for token in clause):
+    if len(places) != 2 or has_any(clause, _LEAVING_OPEN):
         return None
     first, second = (_with_article(clause, at) for at in places)
     one, other = clause[first[0] : first[1]], clause[second[0] : second[1]]
@@ -101,7 +94,7 @@ def _swapped(clause: Tokens, vocabulary: KnownWords, link: str) -> Tokens | None
         to = (*behind[1:], word(link, behind[-1]))
         be = word("is", behind[0])
         return (*one, be, *to, *other, word("and", be), *copied(other, be), be, *to, *one)
-    if any(token.text in ("and", ",") for token in clause) or behind:
+    if has_any(clause, {"and", ","}) or behind:
         return None
     last = clause[-1]
     again = (*clause[: first[0]], *other, *between, *one)

@@ -1,18 +1,11 @@
 """Ways said in other words: `you can walk between a and b`, `from a there is a road to b`."""
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    IS,
-    JOINTS,
-    TURNING,
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    in_clauses,
-    texts,
-    word,
-)
+from planscribe.translate.english.wording.closed import IS, JOINTS, LEADING, LINKING, TURNING
+from planscribe.translate.english.wording.cutting import behind_joints, cut_at, without_the
+from planscribe.translate.english.wording.finding import find, first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word
 from planscribe.translate.english.wording.ways.both import both_ways, is_of_all, without_ending
 from planscribe.translate.english.wording.ways.pairs import name_at
 from planscribe.translate.words import table
@@ -21,8 +14,6 @@ from planscribe.wording import in_plural, in_singular
 
 _GOING = frozenset("cross drive get go move pass travel traverse walk".split())
 _ADJECTIVES = frozenset({"one-way", "two-way", "direct"})
-_LEADING = frozenset({"leads", "goes", "runs"})
-_JOINING = frozenset({"joins", "connects", "links"})
 
 
 def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -49,16 +40,16 @@ def another_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def numbered_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`one road joins a and b`, `another road leads from b to c` -> `a road ..`."""
     del vocabulary
-    if texts(tokens[:1]) not in (("1",), ("another",)) or len(tokens) < 6:
+    if text_at(tokens, 0) not in ("1", "another") or len(tokens) < 6:
         return None
     size = 1 + (tokens[1].text in _ADJECTIVES)
-    is_way = tokens[size].text in ways() and tokens[size + 1].text in _LEADING | _JOINING
+    is_way = tokens[size].text in ways() and tokens[size + 1].text in LEADING | LINKING
     return (word("a", tokens[0]), *tokens[1:]) if is_way else None
 
 
 def kinds_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`trucks can drive from a to b` -> `you can drive from a to b`: all of them, by one way."""
-    at = int(texts(tokens[:1]) in (("the",), ("all",)))
+    at = int(text_at(tokens, 0) in ("the", "all"))
     size = vocabulary.noun_at(tokens, at)
     can, verb, link = texts(tokens[at + size : at + size + 3]) if len(tokens) > at + size + 4 else (
         "", "", ""
@@ -67,7 +58,7 @@ def kinds_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_plural = in_plural(in_singular(noun)) == noun
     if not size or can != "can" or verb not in _GOING or link not in ("from", "between"):
         return None
-    if not is_plural or not TURNING.isdisjoint(texts(tokens)):
+    if not is_plural or has_any(tokens, TURNING):
         return None
     return (word("you", tokens[0]), *tokens[at + size :])
 
@@ -75,7 +66,7 @@ def kinds_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def one_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a one-way road leads from a to b` -> `a road leads from a to b`; `there are one-way roads
     from ..` -> `there is a road from ..`; `a two-way road ..` -> `a road .. in both directions`."""
-    at = next((i for i, one in enumerate(tokens) if one.text in _ADJECTIVES), 0)
+    at = first_of(tokens, _ADJECTIVES)
     if not at or vocabulary.is_of_domain(tokens[at]) or at + 1 >= len(tokens):
         return None
     noun = word(in_singular(tokens[at + 1].text), tokens[at + 1])
@@ -90,7 +81,7 @@ def one_way(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     plain = (*tokens[:at], *tokens[at + 1 :])
     if tokens[at].text != "two-way":
         return plain
-    if without_ending(tokens) or any(one.text in (*JOINTS, "but") for one in tokens):
+    if without_ending(tokens) or has_any(tokens, {*JOINTS, "but"}):
         return None
     return (*plain, *(word(one, tokens[at]) for one in ("in", "both", "directions")))
 
@@ -102,7 +93,7 @@ def goes_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = find(clause, "between")
     verb = clause[at - 1 : at]
     is_going = bool(verb) and (verb[0].text in _GOING or table.is_verb(verb[0].text))
-    if at < 3 or not is_going or clause[at - 2].text != "can" or not _plain(tokens):
+    if at < 3 or not is_going or clause[at - 2].text != "can" or has_any(tokens, TURNING):
         return None
     return _both(clause[:at], clause[at:], "between", "and", vocabulary, is_both=True)
 
@@ -116,9 +107,9 @@ def each_from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = find(clause, "from")
     if at < 2 or sum(one.text == "from" for one in clause) < 1 + (not is_both):
         return None
-    is_way = texts(clause[:1]) == ("there",) or "can" in texts(clause[:at])
-    is_way = is_way or clause[at - 1].text in _LEADING
-    if not is_way or not _plain(tokens) or any(one.text in JOINTS for one in clause[:at]):
+    is_way = text_at(clause, 0) == "there" or "can" in texts(clause[:at])
+    is_way = is_way or clause[at - 1].text in LEADING
+    if not is_way or has_any(tokens, TURNING) or has_any(clause[:at], JOINTS):
         return None
     if is_both and sum(one.text == "from" for one in clause) > 1 and not is_of_all(tokens):
         return None
@@ -135,7 +126,7 @@ def _both(
         if pairs[at].text != first:
             return None
         one, at = name_at(pairs, at + 1, vocabulary)
-        if not one or texts(pairs[at : at + 1]) != (second,):
+        if not one or text_at(pairs, at) != second:
             return None
         other, at = name_at(pairs, at + 1, vocabulary)
         if not other or texts(one) == texts(other):
@@ -147,13 +138,8 @@ def _both(
             made += (*joint, *said, word("from", like), *start, word("to", like), *end)
         if at < len(pairs) and pairs[at].text not in JOINTS:
             return None
-        while at < len(pairs) and pairs[at].text in JOINTS:
-            at += 1
+        at = behind_joints(pairs, at)
     return tuple(made) or None
-
-
-def _plain(tokens: Tokens) -> bool:
-    return TURNING.isdisjoint(texts(tokens))
 
 
 def _knows(text: str, like: Token, vocabulary: KnownWords) -> bool:
@@ -163,12 +149,16 @@ def _knows(text: str, like: Token, vocabulary: KnownWords) -> bool:
 def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is linked to b, b to c and c to d, all of them both ways` -> each of them, and back."""
     clause = without_ending(tokens)
-    if clause is None or not _plain(tokens) or not is_of_all(tokens):
+    if clause is None or has_any(tokens, TURNING) or not is_of_all(tokens):
         return None
-    verb = next((i for i, one in enumerate(clause) if one.text in IS), 0)
+    verb = first_of(clause, IS)
     to = find(clause, "to")
     subject, link = clause[:verb], clause[verb:to]
-    if not 0 < verb < to or len(link) != len(("is", "linked")) or not _is_one(subject, vocabulary):
+    if (
+        not 0 < verb < to
+        or len(link) != len(("is", "linked"))
+        or not vocabulary.is_one_name(subject)
+    ):
         return None
     made: list[Token] = []
     at, one = to, subject
@@ -184,17 +174,12 @@ def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return tuple(made) if len(made) > 2 * (to + 3) else None
         if clause[at].text not in JOINTS:
             return None
-        while at < len(clause) and clause[at].text in JOINTS:
-            at += 1
+        at = behind_joints(clause, at)
         one, at = name_at(clause, at, vocabulary)
         if not one:
             return None
-        if texts(clause[at : at + 1]) != ("to",):
+        if text_at(clause, at) != "to":
             return None
-
-
-def _is_one(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    return name_at(tokens, 0, vocabulary)[1] == len(tokens)
 
 
 def so_are_both(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -202,25 +187,24 @@ def so_are_both(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     at = find(tokens, "so", "are")
     first = tokens[: at - 1] if at > 1 and tokens[at - 1].text == "and" else ()
     first = first[:-1] if first and first[-1].text == "," else first
-    if not first or texts(tokens[at + 2 :]) == () or not _plain(tokens):
+    if not first or texts(tokens[at + 2 :]) == () or has_any(tokens, TURNING):
         return None
     verb = find(first, "are")
-    names = tuple(one for one in first[:verb] if one.text != "the")
+    names = without_the(first[:verb])
     if verb < 3 or vocabulary.names_in(names) != 2 or not _is_mutual(first):
         return None
     made = list(first)
     rest = tokens[at + 2 :]
     while rest:
         one, end = name_at(rest, 0, vocabulary)
-        if not one or texts(rest[end : end + 1]) != ("and",):
+        if not one or text_at(rest, end) != "and":
             return None
         other, end = name_at(rest, end + 1, vocabulary)
         if not other:
             return None
         like = rest[0]
         made += (word(";", like), *rest[:end], *copied(first[verb:], like))
-        while end < len(rest) and rest[end].text in JOINTS:
-            end += 1
+        end = behind_joints(rest, end)
         rest = rest[end:]
     return _each_swapped(tuple(made), vocabulary)
 
@@ -231,12 +215,6 @@ def _is_mutual(clause: Tokens) -> bool:
 
 
 def _each_swapped(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    clauses: list[Tokens] = []
-    start = 0
-    for at in [*(i for i, one in enumerate(tokens) if one.text == ";"), len(tokens)]:
-        clause = both_ways(tokens[start:at], vocabulary)
-        if clause is None:
-            return None
-        clauses.append(clause)
-        start = at + 1
-    return in_clauses(clauses)
+    parts = cut_at(tokens, [at for at, one in enumerate(tokens) if one.text == ";"])
+    clauses = [clause for part in parts if (clause := both_ways(part, vocabulary))]
+    return in_clauses(clauses) if len(clauses) == len(parts) else None

@@ -3,23 +3,15 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
-from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    JOINTS,
-    KnownWords,
-    Rule,
-    Tokens,
-    copied,
-    in_clauses,
-    texts,
-    word,
-    words,
-)
+from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import ARTICLES, JOINTS, LEADING, LINKING
+from planscribe.translate.english.wording.cutting import before_joints
+from planscribe.translate.english.wording.finding import first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords, Rule
+from planscribe.translate.english.wording.states.measures import is_number
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
 from planscribe.translate.english.wording.ways.both import without_ending
 
-_LEADING = frozenset({"leads", "goes", "runs"})
-_LINKING = frozenset({"connects", "joins", "links"})
 _USED = frozenset("crossed driven flown passed sailed taken travelled used walked".split())
 _WAY_ON = frozenset({"between", "from", "of", "with"})
 
@@ -99,15 +91,14 @@ def _before_use(tokens: Tokens) -> Tokens | None:
     at = next((at for at in range(len(said)) if said[at : at + 3] == ("they", "can", "be")), 0)
     if end is None or not at or len(said) != at + 4 or said[at + 3] not in _USED:
         return None
-    while end[at - 1].text in JOINTS:
-        at -= 1
+    at = before_joints(end, at)
     return end[:at]
 
 
 def _parts(tokens: Tokens) -> Iterator[Tokens]:
     """`there is a road ..` for each way that is listed; `another one` is like the first."""
     said = texts(tokens)
-    if said[:2] != ("there", "is") or said[2:3] not in {(one,) for one in ARTICLES}:
+    if said[:2] != ("there", "is") or text_at(tokens, 2) not in ARTICLES:
         yield tokens
         return
     start = 2
@@ -118,8 +109,7 @@ def _parts(tokens: Tokens) -> Iterator[Tokens]:
         if not is_way or tokens[at - 1].text not in JOINTS:
             continue
         end = at
-        while tokens[end - 1].text in JOINTS:
-            end -= 1
+        end = before_joints(tokens, end)
         yield (*tokens[:2], *tokens[start:end])
         if is_like:
             # The rest of the list is about the same kind of way.
@@ -154,7 +144,7 @@ def _way(tokens: Tokens, vocabulary: KnownWords, is_plain: bool = False) -> Meas
     plain = shorter if clause is None else clause
     found = next(_ways(plain, vocabulary), None)
     if found is None and (length or is_plain) and texts(plain[:2]) == ("there", "is"):
-        has_article = texts(plain[2:3]) in {(one,) for one in ARTICLES}
+        has_article = text_at(plain, 2) in ARTICLES
         noun = plain[3] if has_article and len(plain) > 4 else None
         found = next(_between(plain[4:], noun, vocabulary, None, None), None) if noun else None
     if found is None or (length and found.measure):
@@ -168,21 +158,21 @@ def _ways(tokens: Tokens, vocabulary: KnownWords) -> Iterator[MeasuredWay]:
     """The way that a clause is about; none if it says something else, too."""
     said = texts(tokens)
     start = 2 if said[:2] == ("there", "is") else 0
-    if said[start : start + 1] in {(one,) for one in ARTICLES} and len(tokens) > start + 4:
+    if text_at(tokens, start) in ARTICLES and len(tokens) > start + 4:
         noun, at = tokens[start + 1], start + 2
         measure, number = None, None
         if said[at : at + 1] == ("of",) and _is_number(tokens[at + 2 : at + 3]):
             measure, number = tokens[at + 1], tokens[at + 2]
             at += 3
         verb = said[at : at + 1]
-        if not start and verb and verb[0] in _LINKING:
+        if not start and verb and verb[0] in LINKING:
             yield from _ends(tokens[at + 1 :], ("", "and"), noun, vocabulary, measure, number)
-        at += not start and bool(verb) and verb[0] in _LEADING
+        at += not start and bool(verb) and verb[0] in LEADING
         if measure:
             yield from _between(tokens[at:], noun, vocabulary, measure, number)
     elif said[:1] == ("the",) and len(tokens) > len("the road from a to b is 9 long".split()) - 2:
         copula = next((at for at, one in enumerate(said) if one in ("is", "has")), 0)
-        behind = tokens[copula + 1 + (texts(tokens[copula + 1 : copula + 2]) == ("a",)) :]
+        behind = tokens[copula + 1 + (text_at(tokens, copula + 1) == "a") :]
         amount = tuple(one for one in behind if one.text != "of")
         if said[2:4] == ("of", "the") and said[copula] == "is" and _is_number(behind):
             yield from _between(tokens[5:copula], tokens[4], vocabulary, tokens[1], behind[0])
@@ -214,20 +204,15 @@ def _ends(
     number: Token | None,
 ) -> Iterator[MeasuredWay]:
     """The way of two names with a mark before each."""
-    at = next((at for at, one in enumerate(where) if at and one.text == marks[1]), 0)
+    at = first_of(where, {marks[1]}, 1)
     first = 1 if marks[0] else 0
     if not at or (first and where[0].text != marks[0]):
         return
     one, other = where[first:at], where[at + 1 :]
-    are_names = _is_one_name(one, vocabulary) and _is_one_name(other, vocabulary)
+    are_names = vocabulary.is_one_name(one) and vocabulary.is_one_name(other)
     if are_names and one[-1].text != other[-1].text:
         yield MeasuredWay(noun, one, other, marks[1] == "and", measure, number)
 
 
-def _is_one_name(tokens: Tokens, vocabulary: KnownWords) -> bool:
-    name = tokens[1:] if texts(tokens[:1]) == ("the",) else tokens
-    return len(name) == 1 and vocabulary.is_name(name[0])
-
-
 def _is_number(tokens: Tokens) -> bool:
-    return len(tokens) == 1 and (tokens[0].kind is TokenKind.NUMBER or tokens[0].text.isdecimal())
+    return len(tokens) == 1 and is_number(tokens[0])

@@ -1,23 +1,21 @@
 """Links between several pairs: `there are roads between a and b, b and c, and c and d`."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
-from planscribe.syntax.task import Token
+from planscribe.translate.english.wording.closed import ARTICLES, JOINTS, THERE_IS
+from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.finding import find, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    JOINTS,
-    KnownWords,
     Tokens,
     copied,
-    find,
     in_clauses,
-    texts,
+    in_number,
     word,
     words,
 )
 from planscribe.translate.english.wording.ways.both import without_ending
 from planscribe.translate.words.data import sayings
-from planscribe.wording import in_singular
 
 _ALWAYS = frozenset({"always", "each", "all"})
 
@@ -31,13 +29,13 @@ def roads_between(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     clause = without_ending(tokens) or tokens
     at = find(clause, "between")
     said = texts(clause)
-    if said[:2] not in (("there", "is"), ("there", "are")) or at < 3:
+    if said[:2] not in THERE_IS or at < 3:
         return None
     noun = clause[2 + (said[2] in ARTICLES) : at]
     pairs = tuple(_pairs(clause[at:], vocabulary))
-    if len(noun) != 1 + (texts(noun[:1]) == ("direct",)) or not pairs:
+    if len(noun) != 1 + (text_at(noun, 0) == "direct") or not pairs:
         return None
-    kind = (*noun[:-1], word(in_singular(noun[-1].text), noun[-1]))
+    kind = in_number(noun, 1)
     clauses: list[Tokens] = []
     for one, other in pairs:
         for start, end in ((one, other), (other, one)):
@@ -82,7 +80,7 @@ def _pairs(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tok
     while at < len(tokens):
         at += tokens[at].text == "between"
         one, at = name_at(tokens, at, vocabulary)
-        if not one or texts(tokens[at : at + 1]) != ("and",):
+        if not one or text_at(tokens, at) != "and":
             return
         other, at = name_at(tokens, at + 1, vocabulary)
         if not other or texts(one) == texts(other):
@@ -91,21 +89,16 @@ def _pairs(tokens: Tokens, vocabulary: KnownWords) -> Iterator[tuple[Tokens, Tok
         if at < len(tokens) and tokens[at].text not in JOINTS:
             return
         # `a and b and c and d` may be about more than pairs.
-        is_apart = texts(tokens[at : at + 1]) == (",",) or _opens(tokens[at + 1 :])
+        is_apart = text_at(tokens, at) == "," or text_at(tokens, at + 1) == "between"
         if at < len(tokens) and not is_apart:
             return
-        while at < len(tokens) and tokens[at].text in JOINTS:
-            at += 1
+        at = behind_joints(tokens, at)
     yield from found
-
-
-def _opens(tokens: Sequence[Token]) -> bool:
-    return texts(tokens[:1]) == ("between",)
 
 
 def name_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int]:
     """A name with its article, and where it ends; nothing if there is none."""
-    start = at + (texts(tokens[at : at + 1]) == ("the",))
+    start = at + (text_at(tokens, at) == "the")
     if start >= len(tokens) or not vocabulary.is_name(tokens[start]):
         return (), at
     return tokens[at : start + 1], start + 1

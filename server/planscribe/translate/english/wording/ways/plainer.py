@@ -1,19 +1,21 @@
 """Ways in plainer words: `a two-way road joins a and b`, `from a a road leads to b`."""
 
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
+from planscribe.translate.english.wording.closed import LEADING
+from planscribe.translate.english.wording.cutting import without_first, without_the
+from planscribe.translate.english.wording.finding import (
     ends_with,
     find,
+    first_of,
+    has_any,
+    text_at,
     texts,
-    word,
-    words,
 )
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words.data import sayings, ways
 from planscribe.wording import in_singular
 
 _TWO_WAY = frozenset({"two-way", "bidirectional"})
-_LEADING = frozenset({"leads", "goes", "runs"})
 _LINKED = frozenset({"connected", "joined", "linked"})
 _BOTH = sayings("(in both directions / in either direction / both ways / either way)")
 _USED = frozenset("crossed driven followed passed taken travelled traveled used walked".split())
@@ -36,18 +38,16 @@ def not_back(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     clause = tokens[: end - (end > 0 and tokens[end - 1].text == ",")]
     can, to = find(clause, "can"), find(clause, "to")
     start = can + 2
-    if not 0 < can < to - 2 or texts(clause[start : start + 1]) != ("from",):
+    if not 0 < can < to - 2 or text_at(clause, start) != "from":
         return None
     one, other = clause[start + 1 : to], clause[to + 1 :]
-    if any(len(_plain(part)) != 1 or not vocabulary.is_name(part[-1]) for part in (one, other)):
+    if any(
+        len(without_the(part)) != 1 or not vocabulary.is_name(part[-1]) for part in (one, other)
+    ):
         return None
     like = tokens[end]
     back = (*clause[: can + 1], word("not", like), *clause[can + 1 : start + 1])
     return (*clause, word("and", like), *back, *other, clause[to], *one)
-
-
-def _plain(tokens: Tokens) -> Tokens:
-    return tuple(one for one in tokens if one.text != "the")
 
 
 def _is_way(tokens: Tokens, at: int) -> bool:
@@ -56,10 +56,10 @@ def _is_way(tokens: Tokens, at: int) -> bool:
 
 def _two_way(tokens: Tokens) -> Tokens | None:
     """`a two-way road joins a and b` -> `a road joins a and b in both directions`."""
-    at = next((i for i, one in enumerate(tokens) if one.text in _TWO_WAY), 0)
+    at = first_of(tokens, _TWO_WAY)
     if not at or not _is_way(tokens, at + 1) or any(ends_with(tokens, one) for one in _BOTH):
         return None
-    if any(one.text in (",", ":") for one in tokens):
+    if has_any(tokens, {",", ":"}):
         return None
     return (*tokens[:at], *tokens[at + 1 :], *words("in both directions", tokens[-1]))
 
@@ -82,13 +82,9 @@ def _which_can_be_used(tokens: Tokens) -> Tokens | None:
 
 def _leading_from(tokens: Tokens) -> Tokens | None:
     """`from a a road leads to b` -> `a road leads from a to b`."""
-    verb = next((at for at, one in enumerate(tokens) if one.text in _LEADING), 0)
-    start = next((at for at in (2, 3, 4) if texts(tokens[at : at + 1]) in (("a",), ("1",))), 0)
-    if (
-        tokens[0].text != "from"
-        or not start < verb
-        or texts(tokens[verb + 1 : verb + 2]) != ("to",)
-    ):
+    verb = first_of(tokens, LEADING)
+    start = next((at for at in (2, 3, 4) if text_at(tokens, at) in ("a", "1")), 0)
+    if tokens[0].text != "from" or not start < verb or text_at(tokens, verb + 1) != "to":
         return None
     if not _is_way(tokens, verb - 1):
         return None
@@ -101,15 +97,15 @@ def _linked_by(tokens: Tokens) -> Tokens | None:
     verb = find(tokens, "are")
     linked, by = texts(tokens[verb + 1 : verb + 2]), verb + 2
     noun = tokens[by + 1 :]
-    noun = noun[bool(noun) and noun[0].text in ("a", "1") :]
-    if verb < 3 or not linked or linked[0] not in _LINKED or texts(tokens[by : by + 1]) != ("by",):
+    noun = without_first(noun, "a", "1")
+    if verb < 3 or not linked or linked[0] not in _LINKED or text_at(tokens, by) != "by":
         return None
     if not noun or not _is_way(noun, 0) or in_singular(noun[0].text) != noun[0].text:
         return None
-    if len([one for one in _plain(tokens[:verb]) if one.text not in ("and", "both")]) != 2:
+    if len([one for one in without_the(tokens[:verb]) if one.text not in ("and", "both")]) != 2:
         return None
     like = tokens[verb]
-    rest = noun[1 + (texts(noun[1:2]) == (",",)) :]
+    rest = noun[1 + (text_at(noun, 1) == ",") :]
     if rest and texts(rest) not in _BOTH:
         return None
     return (*words("there is a", like), noun[0], word("between", like), *tokens[:verb])

@@ -1,15 +1,12 @@
 """Ways to a place: `you can get to b from a`, `b can be reached from a`, `between a and b you can
 walk`, `from a there is a road to b`."""
 
+from planscribe.translate.english.wording.closed import ARTICLES
+from planscribe.translate.english.wording.cutting import without_last
+from planscribe.translate.english.wording.finding import ending, first_of, has_any, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.things import is_of_now, is_thing, thing_at
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    KnownWords,
-    Tokens,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words.data import ways
 from planscribe.wording import in_singular
 
@@ -26,14 +23,14 @@ def to_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         if to.text != "to" or not start or made[start - 1].text not in _GOING | {",", "and"}:
             continue
         end = thing_at(made, start + 1, vocabulary)
-        if end == start + 1 or texts(made[end : end + 1]) != ("from",):
+        if end == start + 1 or text_at(made, end) != "from":
             continue
         stop = _one_thing(made, end + 1, vocabulary)
-        if stop == end + 1 or texts(made[stop : stop + 1]) == ("to",):
+        if stop == end + 1 or text_at(made, stop) == "to":
             continue
         made = (*made[:start], *made[end:stop], *made[start:end], *made[stop:])
         at = stop
-    is_way = not {"can", "may"}.isdisjoint(texts(tokens)) and is_of_now(tokens)
+    is_way = has_any(tokens, {"can", "may"}) and is_of_now(tokens)
     return made if made != tokens and is_way else None
 
 
@@ -41,8 +38,8 @@ def reached_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`b can be reached directly from a` -> `you can get from a to b`."""
     end = thing_at(tokens, 0, vocabulary)
     thing, said = tokens[:end], tokens[end:]
-    start = 3 + (texts(said[3:4]) == ("directly",))
-    if not end or texts(said[:3]) != _REACHED or texts(said[start : start + 1]) != ("from",):
+    start = 3 + (text_at(said, 3) == "directly")
+    if not end or texts(said[:3]) != _REACHED or text_at(said, start) != "from":
         return None
     place = said[start + 1 :]
     if not is_thing(place, vocabulary) or not is_of_now(tokens):
@@ -54,11 +51,11 @@ def reached_from(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def between_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`between a and b you can walk`, `between a and b there is a road` -> `you can walk between a
     and b`, `there is a road between a and b`."""
-    if texts(tokens[:1]) != ("between",) or not is_of_now(tokens):
+    if text_at(tokens, 0) != "between" or not is_of_now(tokens):
         return None
     end = thing_at(tokens, 1, vocabulary)
     names = sum(map(vocabulary.is_name, tokens[:end]))
-    rest = tokens[end + (texts(tokens[end : end + 1]) == (",",)) :]
+    rest = tokens[end + (text_at(tokens, end) == ",") :]
     if names == 3 and texts(tokens[end - 2 : end - 1]) == (",",):
         # `between a and b, r can move`
         end, rest = end - 2, tokens[end - 1 :]
@@ -66,8 +63,7 @@ def between_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if names != 2 or "and" not in texts(tokens[:end]) or len(rest) < 3:
         return None
     both = _both_ways(rest)
-    said = rest[: len(rest) - len(both)]
-    said = said[: len(said) - (texts(said[-1:]) == (",",))]
+    said = without_last(rest[: len(rest) - len(both)], ",")
     is_doing = "can" in texts(said) and said[-1].text in _GOING
     is_there = (
         texts(said[:2]) == ("there", "is")
@@ -84,8 +80,8 @@ def from_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`from a there is a road to b`, `from a r can get to b` -> `there is a road from a to b`, `r
     can get from a to b`."""
     end = _one_thing(tokens, 1, vocabulary) if tokens[0].text == "from" else 1
-    rest = tokens[end + (texts(tokens[end : end + 1]) == (",",)) :]
-    to = next((at for at, one in enumerate(rest) if one.text == "to"), 0)
+    rest = tokens[end + (text_at(tokens, end) == ",") :]
+    to = first_of(rest, {"to"})
     said, place = rest[:to], rest[to + 1 :]
     if end == 1 or not to or not is_thing(place, vocabulary) or not is_of_now(tokens):
         return None
@@ -99,13 +95,12 @@ def from_first(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _both_ways(tokens: Tokens) -> Tokens:
     ends = (("in", "either", "direction"), ("in", "both", "directions"), ("both", "ways"))
-    size = next((len(one) for one in ends if texts(tokens[-len(one) :]) == one), 0)
-    return tokens[len(tokens) - size :]
+    return tokens[len(tokens) - len(ending(tokens, ends)) :]
 
 
 def _one_thing(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
     """Where one name with its article and noun ends; the place itself if there is none."""
-    end = at + (texts(tokens[at : at + 1]) == ("the",))
+    end = at + (text_at(tokens, at) == "the")
     end += vocabulary.noun_at(tokens, end)
     is_name = end < len(tokens) and vocabulary.is_name(tokens[end])
     return end + 1 if is_name else at

@@ -1,7 +1,9 @@
 """What is to be done, where a domain says what has been done, and by whom: `r1 must visit a`."""
 
 from planscribe.model.lexicon import Phrase, Slot
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts, word
+from planscribe.translate.english.wording.finding import has_any, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.english.wording.wished.duties import duty, is_duty
 from planscribe.translate.words import table
 from planscribe.translate.words.data import changing
@@ -24,7 +26,7 @@ def is_to_do(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def goal_is_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the goal is that r1 visits a` -> `the goal is that r1 has visited a`."""
     that = texts(tokens).index("that") if "that" in texts(tokens) else 0
-    if _GOAL.isdisjoint(texts(tokens[:that])) or is_duty(tokens):
+    if not has_any(tokens[:that], _GOAL) or is_duty(tokens):
         return None
     for at in range(that + 2, len(tokens)):
         if done := _done(tokens[at:], vocabulary):

@@ -1,6 +1,7 @@
 """How sentences say that something is to be so: `we want ..`, `a has to ..`, `a needs cleaning`."""
 
-from planscribe.translate.english.wording.tokens import Tokens, beginning, texts
+from planscribe.translate.english.wording.finding import beginning, text_at
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words import table
 from planscribe.translate.words.data import duties, wishing
 
@@ -23,5 +24,5 @@ def duty(tokens: Tokens, at: int = 0) -> int:
 
 def is_need(tokens: Tokens) -> bool:
     """Whether words are `needs cleaning`."""
-    is_need = texts(tokens[:1]) in (("needs",), ("need",))
+    is_need = text_at(tokens, 0) in ("needs", "need")
     return is_need and len(tokens) > 1 and table.is_gerund(tokens[1].text)

@@ -7,16 +7,10 @@ behind the beginning leave out is that of the clause before.
 
 from collections.abc import Iterator
 
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
-    copied,
-    in_clauses,
-    parted,
-    texts,
-    word,
-    words,
-)
+from planscribe.translate.english.wording.cutting import parted, without_first, without_last
+from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
 from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.english.wording.wished.reading import LINKS, Mode, WishReader
 
@@ -53,10 +47,9 @@ def _wishes(tokens: Tokens, vocabulary: KnownWords) -> tuple[list[tuple[Tokens, 
     rest, is_end = without_moments(tokens, vocabulary)
     is_of_end = len(rest) < len(tokens)
     rest = tuple(one for one in rest if one.text not in _ADDED)
-    rest = rest[: len(rest) - (texts(rest[-1:]) == (",",))]
+    rest = without_last(rest, ",")
     in_order = texts(rest[-1:]) == ("respectively",)
-    rest = rest[: len(rest) - in_order]
-    rest = rest[: len(rest) - (texts(rest[-1:]) == (",",))]
+    rest = without_last(rest[: len(rest) - in_order], ",")
     if len(rest) < len(("a", "must", "melt")):
         return [], False
     reader = WishReader(vocabulary, rest[0], is_of_end)
@@ -84,6 +77,6 @@ def _each_alone(
             yield subject, predicate
             continue
         for part in parts:
-            alone = part[texts(part[:1]) == ("both",) :]
-            shared = predicate[bool(predicate) and predicate[0].text in ("both", "each", "all") :]
+            alone = without_first(part, "both")
+            shared = without_first(predicate, "both", "each", "all")
             yield alone, copied(shared, part[0])

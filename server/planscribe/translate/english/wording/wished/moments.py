@@ -1,6 +1,8 @@
 """When a wish is to hold: `in the end`, `when everything is done`."""
 
-from planscribe.translate.english.wording.tokens import KnownWords, Tokens, texts
+from planscribe.translate.english.wording.finding import beginning, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words.data import at_last, sayings
 
 _WHEN = frozenset({"when", "once", "after"})
@@ -28,7 +30,7 @@ def _when_done(tokens: Tokens, vocabulary: KnownWords) -> int:
     start = 2 + (said[1:2] == ("the",))
     whose = _WORK if start > len(("when", "it")) else _ALL
     about = tokens[start - 1 : start]
-    being = next((one for one in _BEING if said[start : start + len(one)] == one), ())
+    being = beginning(tokens, _BEING, start)
     end = start + len(being)
     over = tokens[end : end + 1]
     if not being or not over or about[0].text not in whose or over[0].text not in _OVER:
@@ -62,7 +64,7 @@ def without_moments(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, boo
         at = end
         # `in the end, a ..`, `.. , at the end, ..`
         is_edge = not made or tokens[made[-1]].text in (",", "that")
-        at += is_edge and texts(tokens[at : at + 1]) == (",",)
+        at += is_edge and text_at(tokens, at) == ","
         if [tokens[one].text for one in made[-2:]] == ["that", ","]:
             made.pop()
     while made and tokens[made[-1]].text == ",":

@@ -3,21 +3,21 @@
 from dataclasses import dataclass, field
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import (
-    ARTICLES,
-    KnownWords,
-    Tokens,
-    copied,
+from planscribe.translate.english.wording.closed import ARTICLES, SHARED, TOO
+from planscribe.translate.english.wording.cutting import parted, without_first
+from planscribe.translate.english.wording.finding import (
     ends_with,
     find,
-    parted,
+    first_of,
+    has_any,
+    text_at,
     texts,
-    word,
 )
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.english.wording.wished.duties import duty, is_need, opening_of
 from planscribe.translate.english.wording.wished.states import (
     BESIDES,
-    SHARED,
     begins_state,
     state,
     state_behind_verb,
@@ -44,7 +44,6 @@ _THAT = frozenset({"that", "sure", "certain", "ensure", "it", "care", "when", "o
 _BEFORE_ORDERS = frozenset({"to", "must", "should"})
 _SHORT = frozenset("should must shall does do has have is are".split())
 _BEING = (("be",), ("end", "up"), ("go",), ("finish",), ("be", "left"), ("be", "put"))
-_TOO = (("too",), ("as", "well"))
 
 
 @dataclass(slots=True)
@@ -109,7 +108,7 @@ class WishReader:
             self.mode = Mode("again")
             self.made.append(again)
             return True
-        if not _UNSURE.isdisjoint(texts(part)):
+        if has_any(part, _UNSURE):
             return False
         if turned := self._turned(part):
             self.made.append(turned)
@@ -140,7 +139,7 @@ class WishReader:
 
     def _said_again(self, part: Tokens) -> tuple[Tokens, Tokens] | None:
         """`so must c`, `c must too` behind a wish: what is said of c is that of the one before."""
-        is_so = texts(part[:1]) == ("so",) and len(part) > len(("so", "must"))
+        is_so = text_at(part, 0) == "so" and len(part) > len(("so", "must"))
         behind = _without_added(part)
         if is_so and part[1].text in _SHORT:
             about = part[2:]
@@ -163,9 +162,9 @@ class WishReader:
             place, rest = part[:at], part[at:]
             if not self._is_things(place[1:]):
                 continue
-            rest = rest[texts(rest[:1]) == ("there",) :]
+            rest = without_first(rest, "there")
             size = duty(rest)
-            is_being = size > 0 and texts(rest[size : size + 1]) == ("be",)
+            is_being = size > 0 and text_at(rest, size) == "be"
             who = rest[size + 1 :] if is_being else rest
             is_like = is_being or self.mode.kind == "turned"
             if is_like and self._is_things(who) and self._is_thing_behind(place, who):
@@ -196,7 +195,7 @@ class WishReader:
     def _opened(self, part: Tokens) -> Tokens:
         """A part without the words that only say that it is a wish, or an order."""
         found = opening_of(part)
-        if self.mode.kind == "so" and self.made and part and part[0].text == "for":
+        if self.mode.kind == "so" and self.made and text_at(part, 0) == "for":
             part = part[1:]
         if self.waiting:
             # `a and make b clean`
@@ -338,15 +337,13 @@ class WishReader:
             if size and texts(subject) == ("there",):
                 # `there must be b in c`
                 behind = rest[size + 1 :]
-                cut = (
-                    self._cut_of("so", behind) if texts(rest[size : size + 1]) == ("be",) else None
-                )
+                cut = self._cut_of("so", behind) if text_at(rest, size) == "be" else None
                 return cut if cut and self._has_name(cut[0]) else None
             if size and self.waiting and self.mode.kind == "so":
                 # `we want a and b should be at c`
                 return None
             if size and (is_thing or (not subject and self.made)):
-                is_base = texts(rest[size : size + 1]) not in (("is",), ("are",))
+                is_base = text_at(rest, size) not in ("is", "are")
                 said = self._behind_verb(rest[size:]) if is_base else None
                 is_plain = self.mode.kind in ("", "that", "turned", "again")
                 self.mode = Mode() if is_plain else self.mode
@@ -381,13 +378,13 @@ class WishReader:
         if texts(said[-1:]) == ("there",):
             # `b must be there`
             before = self.made[-1][1] if self.made else ()
-            is_place = len(said) == len(("be", "there")) and texts(before[:1]) == ("be",)
+            is_place = len(said) == len(("be", "there")) and text_at(before, 0) == "be"
             if not is_place or before[1].text not in prepositions():
                 return None
             return subject, copied(before, said[-1])
         if said[-1].text not in ("it", "itself"):
             return clause
-        at = next((i for i, one in enumerate(said) if i and one.text in prepositions()), 0)
+        at = first_of(said, prepositions(), 1)
         about = said[1:at]
         if said[0].text != "have" or not self._is_things(about) or not self._is_things(subject):
             return None
@@ -408,7 +405,7 @@ class WishReader:
             return None
         first, kind = rest[0], self.mode.kind
         be = word("be", first)
-        if kind == "that" and first.text in ("has", "have") and texts(rest[1:2]) == ("been",):
+        if kind == "that" and first.text in ("has", "have") and text_at(rest, 1) == "been":
             said = state(rest[2:], self.vocabulary) if has_subject else None
             return self._with_be(be, said)
         if has_subject and kind == "that":
@@ -463,19 +460,19 @@ class WishReader:
             # `c d` behind `a must be painted b`
             end = len(last) - 1 - (last[-2].text == "the")
             return (*copied(last[:end], rest[0]), *rest)
-        is_place = texts(self.made[-1][1][:1]) == ("be",) and link in texts(self.said)
+        is_place = text_at(self.made[-1][1], 0) == "be" and link in texts(self.said)
         if not is_place or link not in prepositions() | {"to"} or len(rest) < len(("on", "a")):
             return None
-        if texts(last[2:3]) == (link,) and table.is_participle(last[1].text):
+        if text_at(last, 2) == link and table.is_participle(last[1].text):
             # `c in d` behind `a must be landed in b`
             return (be, *copied(last[1:2], rest[0]), *rest)
         if link != "to":
             return self._with_be(be, state(rest, self.vocabulary))
-        is_there = texts(self.made[-1][1][1:2]) == ("at",)
+        is_there = text_at(self.made[-1][1], 1) == "at"
         return self._place((be, there(rest[0]), *rest[1:])) if is_there else None
 
     def _behind_verb(self, rest: Tokens) -> Tokens | None:
-        if texts(rest[:1]) == ("have",) and len(rest) > 2 and table.is_participle(rest[1].text):
+        if text_at(rest, 0) == "have" and len(rest) > 2 and table.is_participle(rest[1].text):
             # `must have arrived at a`, said of the end
             if not self.is_of_end:
                 return None
@@ -489,7 +486,7 @@ class WishReader:
 
     def _place(self, said: Tokens) -> Tokens | None:
         """What is said of one thing, without what is said of another behind `with`."""
-        at = next((i for i, one in enumerate(said) if i and one.text == "with"), 0)
+        at = first_of(said, {"with"}, 1)
         is_filled = at > 0 and (table.is_participle(said[at - 1].text) or said[at - 1].text == "be")
         if at and not is_filled:
             self.beside = said[at + 1 :]
@@ -507,7 +504,7 @@ class WishReader:
                 if said[-1].text == "it":
                     about = self.made[-1][0]
                     several = len({texts(subject) for subject, _ in self.made}) > 1
-                    if several or any(one.text in LINKS for one in about):
+                    if several or has_any(about, LINKS):
                         return False
                     said = (*said[:-1], *copied(about, said[-1]))
                 self.made.append((subject, (word("be", rest[0]), *said)))
@@ -521,6 +518,6 @@ def _is_base(token: Token) -> bool:
 
 def _without_added(part: Tokens) -> Tokens:
     """Words without `too` behind them."""
-    size = next((len(one) for one in _TOO if ends_with(part, one)), 0)
+    size = next((len(one) for one in TOO if ends_with(part, one)), 0)
     part = part[: len(part) - size]
     return part[:-1] if size and part[-1].text == "," else part

@@ -3,7 +3,10 @@
 from dataclasses import replace
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import NOWHERE, KnownWords, Tokens, texts, word
+from planscribe.translate.english.wording.closed import NOWHERE, SHARED
+from planscribe.translate.english.wording.finding import text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
     bringing,
@@ -19,7 +22,6 @@ _TO = {"to": "at", "into": "in", "onto": "on"}
 BESIDES = frozenset({"down", "away", "up", "back", "off", "out", "over", "safely"})
 """What can be between a verb and the place behind it: `put down on`."""
 _GETTING = frozenset({"arrive", "come", "get", "go", "return"})
-SHARED = frozenset({"both", "each", "all"})
 
 
 def there(link: Token) -> Token:
@@ -83,7 +85,7 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
     The verb is in its base form, or in the third person.
     """
-    shared = tokens[: bool(tokens) and tokens[0].text in SHARED]
+    shared = tokens[: text_at(tokens, 0) in SHARED]
     rest = tokens[len(shared) :]
     if len(rest) < 2:
         return None
@@ -101,7 +103,7 @@ def state_behind_verb(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     while at < len(behind) - 1 and behind[at].text in BESIDES:
         at += 1
     place = behind[at:]
-    if verb == "come" and place[0].text == "to" and texts(place[1:2]) in (("rest",), ("stand",)):
+    if verb == "come" and place[0].text == "to" and text_at(place, 1) in ("rest", "stand"):
         verb, place = "end", place[2:]
     if verb == "turn" and behind[0].text == "up":
         verb = "end"

@@ -1,14 +1,10 @@
 """What is wished to stay as it is: `a must be at b, where it already is`, `a should stay where it
 is, so it must be at b at the end`."""
 
-from planscribe.translate.english.wording.tokens import (
-    KnownWords,
-    Tokens,
-    copied,
-    find,
-    texts,
-    words,
-)
+from planscribe.translate.english.wording.cutting import without_first, without_the
+from planscribe.translate.english.wording.finding import find_any, first_of, text_at, texts
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, copied, words
 from planscribe.translate.english.wording.wished.duties import duty, is_duty
 from planscribe.translate.english.wording.wished.moments import without_moments
 from planscribe.translate.words import table
@@ -22,15 +18,14 @@ _PRONOUNS = frozenset({"it", "he", "she"})
 
 def already_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be at b, which is where it already is` -> `a must be at b, and a is already at b`."""
-    where = next((one for one in _WHERE if find(tokens, *one) > 0), ())
-    at = find(tokens, *where) if where else 0
+    at, size = find_any(tokens, _WHERE)
     wish, _ = without_moments(tokens[:at], vocabulary)
-    said = tokens[at + len(where) :]
+    said = tokens[at + size :]
     verb = said[-1].text if said else ""
     is_stance = verb in _NOW or table.verb_of(verb) in stances()
     if not at or not is_stance or not _NOW.issuperset(texts(said[:-1])):
         return None
-    start = int(texts(wish[:1]) == ("the",))
+    start = int(text_at(wish, 0) == "the")
     place = len(wish) - 2 - (texts(wish[-2:-1]) == ("the",))
     subject, where_to = wish[: start + 1], wish[max(place, 0) :]
     is_place = len(where_to) > 1 and where_to[0].text in prepositions()
@@ -45,14 +40,13 @@ def already_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def stays_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a should stay where it is, so it must be at b at the end` -> `a must be at b at the end`."""
-    stay = next((one for one in _STAYING if find(tokens, *one) > 0), ())
-    at = find(tokens, *stay) if stay else 0
+    at, size = find_any(tokens, _STAYING)
     cut = next((i for i in range(1, at) if i + duty(tokens, i) == at), 0)
-    subject, rest = tokens[:cut], tokens[at + len(stay) :]
-    rest = rest[texts(rest[:1]) == (",",) :]
-    pronoun = next((i for i, one in enumerate(rest) if one.text in _PRONOUNS), 0)
-    names = tuple(one for one in subject if one.text != "the")
+    subject, rest = tokens[:cut], tokens[at + size :]
+    rest = without_first(rest, ",")
+    pronoun = first_of(rest, _PRONOUNS)
+    names = without_the(subject)
     is_wish = pronoun > 0 and is_duty(rest)
-    if not cut or texts(rest[:1]) != ("so",) or not is_wish or not vocabulary.names_in(names):
+    if not cut or text_at(rest, 0) != "so" or not is_wish or not vocabulary.names_in(names):
         return None
     return (*rest[1:pronoun], *copied(subject, rest[pronoun]), *rest[pronoun + 1 :])

@@ -6,7 +6,9 @@ from dataclasses import replace
 from string import ascii_lowercase
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.tokens import IS, KnownWords, Tokens, as_names, word
+from planscribe.translate.english.wording.closed import IS
+from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.tokens import Tokens, as_names, word
 
 _NUMBERED = re.compile(r"(.*?\D|)0*(\d{1,9})")
 _SINGULAR = frozenset({"is", "has", "does", "was"})

@@ -13,7 +13,8 @@ from planscribe.syntax.task import Sentence, Task, Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import NUMBER_WORDS, number_of
-from planscribe.translate.english.wording.naming import counted_list
+from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.names.naming import counted_list
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions, wider_kinds
 from planscribe.wording import in_singular
@@ -27,14 +28,13 @@ _PAIR = re.compile(
 )
 _LONGEST_PROSE = 20_000
 """Characters of a task whose things can have names like these; longer ones are no prose."""
-_MARKS = frozenset({",", "and"})
-_BOUNDS = _MARKS | {"are", ":", "called", "named", "namely", "(", ")"}
+_BOUNDS = JOINTS | {"are", ":", "called", "named", "namely", "(", ")"}
 _CALLING = frozenset({"called", "named", "them", "it", "as"})
 """What is before the names of things: `called`, `call them`, `refer to them as`."""
 _IN_LISTS = 2
 _BEFORE_ITEMS = frozenset({",", ":", "namely"})
 _ARTICLES = frozenset({"a", "an", "the", "our"})
-_ENDS = _MARKS | {"which", "who", "that", "both", "(", ")", ":", "is", "are"}
+_ENDS = JOINTS | {"which", "who", "that", "both", "(", ")", ":", "is", "are"}
 
 
 def with_long_names(task: Task, nouns: Collection[tuple[str, ...]], known: Collection[str]) -> Task:
@@ -122,7 +122,7 @@ def _called(
                 if end == start:
                     break
                 start = end
-                while start < len(one.tokens) and one.tokens[start].text in _MARKS:
+                while start < len(one.tokens) and one.tokens[start].text in JOINTS:
                     start += 1
                 if start == end:
                     break
@@ -233,7 +233,7 @@ def _in_lists(
 
 
 def _is_mark(token: Token) -> bool:
-    return token.text in _MARKS
+    return token.text in JOINTS
 
 
 def _is_the(token: Token) -> bool:
@@ -319,7 +319,7 @@ def _said_again(
 def _items(said: Sequence[str], start: int) -> Iterator[tuple[str, ...]]:
     """The words behind articles in a list, up to what is said of each."""
     for at in range(start, len(said) - 1):
-        if said[at] in _ARTICLES and said[at - 1] in _BEFORE_ITEMS | _MARKS:
+        if said[at] in _ARTICLES and said[at - 1] in _BEFORE_ITEMS | JOINTS:
             end = next(
                 (
                     place
@@ -339,8 +339,8 @@ def _capitals_in_lists(task: Task, known: Collection[str]) -> Iterator[tuple[str
         for start, end in pairwise((*ends, len(one.tokens))):
             item = one.tokens[start + 1 : end]
             item = item[item[:1] != () and item[0].text == "the" and not _has_capital(item[0]) :]
-            is_list = one.tokens[start].text in _MARKS or (
-                end < len(one.tokens) and one.tokens[end].text in _MARKS
+            is_list = one.tokens[start].text in JOINTS or (
+                end < len(one.tokens) and one.tokens[end].text in JOINTS
             )
             is_name = len(item) > 1 and all(map(_has_capital, item)) and item[0].text not in known
             if is_list and is_name:

@@ -7,12 +7,12 @@ from itertools import groupby
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.sentences.terminals import linking_words
 from planscribe.translate.english.shared import number_of
+from planscribe.translate.english.wording.closed import JOINTS
 from planscribe.translate.english.wording.prose.named_behind import names_behind
 from planscribe.translate.words import table
 
 _MARKERS = frozenset({":", "(", "called", "named", ","})
 _AND_BOTH = (["and", "both"], ["and", "all"], ["and", "they"])
-_SEPARATORS = frozenset({",", "and"})
 _OBJECTS_THAT_ARE = frozenset(
     {"objects that are", "object that is", "objects which are", "object which is"}
     | {"objects of type", "object of type"}
@@ -76,7 +76,7 @@ def counted_list(
         return ()
     colon = said.index(":")
     size = _noun_before(said, colon, nouns)
-    behind = groupby(said[colon + 1 :], _SEPARATORS.__contains__)
+    behind = groupby(said[colon + 1 :], JOINTS.__contains__)
     items = [tuple(several) for is_mark, several in behind if not is_mark]
     is_counted = 0 < size < colon and number_of(said[colon - size - 1]) == len(items)
     return items if is_counted else ()
@@ -181,7 +181,7 @@ def _noun_before(texts: Sequence[str], end: int, nouns: Collection[tuple[str, ..
 
 def _names(tokens: Sequence[Token]) -> Iterator[str]:
     """The words of a list that is nothing else; none if it is."""
-    names = [token for token in tokens if token.text not in _SEPARATORS]
+    names = [token for token in tokens if token.text not in JOINTS]
     joints = len(tokens) - len(names)
     if all(one.kind in (TokenKind.WORD, TokenKind.NAME) for one in names) and (
         len(names) == 1 or joints >= len(names) - 1

@@ -8,7 +8,8 @@ from itertools import groupby
 
 from planscribe.syntax.task import Sentence, Task, TokenKind
 from planscribe.translate.english.shared import NUMBER_WORDS
-from planscribe.translate.english.wording.naming import counted_list
+from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.names.naming import counted_list
 
 _NUMBERS = frozenset(NUMBER_WORDS)
 _NUMBER = rf"(?:{'|'.join(NUMBER_WORDS)})"
@@ -18,7 +19,6 @@ _INTRODUCING = (
     rf"|\band\s+{_NUMBER}\s+are\s"
 )
 """What a text has that introduces such names."""
-_SEPARATORS = frozenset({",", "and"})
 _PARTS = frozenset({"of", "more", "other", "hundred"})
 """Words behind numbers that count something: `one of them`."""
 _BEFORE = frozenset({"the", "this", "that", "each", "every", "any", "no", "only", "there"})
@@ -56,7 +56,7 @@ def _before_noun(
         yield from (() if said[0] == "one" else ((said[0],),))
     are = said.index("are") if "are" in said else 0
     if said[are + 1 :] in nouns:
-        several = groupby(said[:are], _SEPARATORS.__contains__)
+        several = groupby(said[:are], JOINTS.__contains__)
         items = [tuple(words) for is_mark, words in several if not is_mark]
         yield from items if len(items) > 1 else ()
 
