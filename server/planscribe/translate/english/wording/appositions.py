@@ -293,21 +293,20 @@ def _names_behind(
     """The names behind a noun, and where what follows begins."""
     comma = text_at(tokens, at) in (",", "(")
     opening = tokens[at].text if comma else ""
-    named = texts(tokens[at + comma : at + comma + 1])[:1]
-    is_named = bool(named) and named[0] in _NAMED
+    is_named = text_at(tokens, at + comma) in _NAMED
     names, end = _list(tokens, at + comma + is_named, number, vocabulary)
     if not names or (number and len(names) != number):
         return None
     # `the three sites North Bay, West Bay and East Bay`
     if not (comma or is_named or (number > 1 and all(map(_looks_like_name, names)))):
         return None
-    following = tokens[end].text if end < len(tokens) else ""
+    following = text_at(tokens, end)
     if opening == "(":
         return (names, end + 1) if following == ")" else None
     if _goes_on(tokens, end, len(names) > 1 and tokens[end - 2].text != "and", vocabulary):
         return None
     if following == ",":
-        is_joint = has_any(tokens[end + 1 : end + 2], _KEEPING)
+        is_joint = text_at(tokens, end + 1) in _KEEPING
         return names, end + (comma and not is_joint)
     if comma and following and following != "and":
         return None

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.closed import JOINTS, OF_GOAL
-from planscribe.translate.english.wording.finding import beginning, text_at, texts
+from planscribe.translate.english.wording.finding import beginning, text_at
 from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words.data import now
 
@@ -76,6 +76,6 @@ def lead_of(tokens: Tokens) -> int:
     size = 0
     while said := len(beginning(tokens, now(), size)):
         size += said
-        size += texts(tokens[size : size + 1]) == (",",)
+        size += text_at(tokens, size) == ","
     is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
     return size if size and is_start else 0

@@ -51,7 +51,7 @@ def looks_like_name(token: Token) -> bool:
 def _behind(tokens: Tokens, at: int, size: int, vocabulary: KnownWords) -> Tokens:
     """The names behind a noun: `two rovers, r1 and r2,`, `a rover called r1`."""
     end = at + size
-    before = tokens[at - 1].text if at else ""
+    before = text_at(tokens, at - 1)
     number = _number_before(tokens, at)
     for start in range(end, min(end + _MOST_BETWEEN, len(tokens) - 1) + 1):
         if start == len(tokens):

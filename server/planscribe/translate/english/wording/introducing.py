@@ -178,7 +178,7 @@ def kind_and_more(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def new_subject(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a key, k1, is at n2`, `a key called k1 is at n2` -> `k1 is a key and k1 is at n2`;
     `the key, k1, is at n2` -> `the key k1 is at n2`, if k1 is known."""
-    first = tokens[0].text if tokens else ""
+    first = text_at(tokens, 0)
     noun = vocabulary.noun_at(tokens, 1)
     at = 1 + noun
     if first not in (*ARTICLES, "1", "another", "the") or not noun or len(tokens) < at + 4:

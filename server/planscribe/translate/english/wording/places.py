@@ -113,13 +113,8 @@ def meant_for(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     names = subject[1:] if subject[0].text == "the" else subject
     if not _are_names(names, vocabulary) and vocabulary.noun_at(names, 0) != len(names):
         return None
-    return (
-        *tokens[: at + 1],
-        word("that", tokens[at + 1]),
-        *subject,
-        word("should", tokens[to]),
-        *tokens[to + 1 :],
-    )
+    goal = (*tokens[: at + 1], word("that", tokens[at + 1]))
+    return (*goal, *subject, word("should", tokens[to]), *tokens[to + 1 :])
 
 
 def from_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -150,11 +145,8 @@ def one_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     is_kind = at + 2 == len(tokens) or tokens[at + 2].text in prepositions() | JOINTS
     if not size or not is_kind:
         return None
-    return (
-        *tokens[: at + 1],
-        *copied(tokens[kind + 1 : kind + 2 + size], tokens[at + 1]),
-        *tokens[at + 2 :],
-    )
+    again = copied(tokens[kind + 1 : kind + 2 + size], tokens[at + 1])
+    return (*tokens[: at + 1], *again, *tokens[at + 2 :])
 
 
 def _are_names(tokens: Sequence[Token], vocabulary: KnownWords) -> bool:

@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.closed import (
     SHARED,
     STARTS,
 )
+from planscribe.translate.english.wording.cutting import behind_joints
 from planscribe.translate.english.wording.finding import (
     beginning,
     find,
@@ -91,26 +92,19 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     has been treated by someone is not being treated.
     """
     for at, token in enumerate(tokens):
-        end = at + 1
-        while text_at(tokens, end) in _BETWEEN:
-            end += 1
+        end = behind_joints(tokens, at + 1, _BETWEEN)
         if token.text in _BE_FOR_HAVE and text_at(tokens, end) == "been":
-            participle = texts(tokens[end + 1 : end + 2])
-            if not participle or not (
-                table.is_participle(participle[0]) or participle[0] in laid()
-            ):
+            participle = text_at(tokens, end + 1)
+            if not table.is_participle(participle) and participle not in laid():
                 return None
             is_by = text_at(tokens, end + 2) == "by"
-            if is_by and ("been", *participle) in vocabulary.joined:
+            if is_by and ("been", participle) in vocabulary.joined:
                 return None
             is_modal = at > 0 and tokens[at - 1].text in _MODAL
             be = word("be" if is_modal else _BE_FOR_HAVE[token.text], token)
             # `has been visited before`, but not `has been painted red before`
-            rest = (
-                tokens[end + 1 : end + 2]
-                if texts(tokens[end + 2 :]) == ("before",)
-                else tokens[end + 1 :]
-            )
+            is_before = texts(tokens[end + 2 :]) == ("before",)
+            rest = tokens[end + 1 : end + 2 if is_before else None]
             if _is_deed(rest, vocabulary):
                 return None
             return (*tokens[:at], be, *tokens[at + 1 : end], *rest)
@@ -124,7 +118,7 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`sits on`, `is now sitting on`, `is put on` -> `is on`; `should sit on` -> `should be on`."""
     made: list[Token] = []
     for at, token in enumerate(tokens):
-        after = tokens[at + 1].text if at + 1 < len(tokens) else ""
+        after = text_at(tokens, at + 1)
         before = made[-1].text if made else ""
         if before in _NOW and len(made) > 1 and made[-2].text in _BE:
             before = made[-2].text

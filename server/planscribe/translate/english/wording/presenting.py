@@ -215,11 +215,8 @@ def _there_for_we(tokens: Tokens) -> Tokens:
     if text_at(tokens, 0) != "besides" or at < 2:
         return tokens
     number = amount(tokens[at + 2].text) if len(tokens) > at + 2 else 0
-    return (
-        *tokens[:at],
-        *words("there is" if number == 1 else "there are", tokens[at]),
-        *tokens[at + 2 :],
-    )
+    there = words("there is" if number == 1 else "there are", tokens[at])
+    return (*tokens[:at], *there, *tokens[at + 2 :])
 
 
 _BESIDES = (("apart", "from"), ("in", "addition", "to"), ("next", "to"), ("other", "than"))

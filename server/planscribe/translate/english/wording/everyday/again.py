@@ -12,6 +12,7 @@ from planscribe.translate.english.wording.cutting import parted, without_first, 
 from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, word, words
+from planscribe.translate.english.wording.ways.pairs import name_at
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
@@ -25,24 +26,18 @@ def preposition_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         link = tokens[at]
         if link.text not in prepositions() or tokens[at - 1].text not in JOINTS:
             continue
-        before = _one_name(tokens, at + 1, vocabulary)
+        _, before = name_at(tokens, at + 1, vocabulary)
         name = at - 2 - (tokens[at - 2].text in JOINTS)
         start = name - 1 - (tokens[name - 1].text == "the")
         # `from a to b and to c`, but not `from a to b and from c to d`
-        behind = texts(tokens[before : before + 1])
-        is_end = bool(before) and (not behind or behind[0] in (*JOINTS, "but", "while", "whereas"))
+        behind = text_at(tokens, before)
+        is_end = before > at + 1 and behind in ("", *JOINTS, "but", "while", "whereas")
         if is_end and start > 0 and vocabulary.is_name(tokens[name]):
             if tokens[start].text == link.text:
                 del made[at]
             elif tokens[start].text in JOINTS and link.text in texts(tokens[:start]):
                 continue
     return tuple(made) if len(made) < len(tokens) else None
-
-
-def _one_name(tokens: Tokens, at: int, vocabulary: KnownWords) -> int:
-    """Where a name at a place ends; 0 if there is none."""
-    at += text_at(tokens, at) == "the"
-    return at + 1 if at < len(tokens) and vocabulary.is_name(tokens[at]) else 0
 
 
 def state_again(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:

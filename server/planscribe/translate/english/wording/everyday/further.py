@@ -54,13 +54,9 @@ def from_there_to(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         end = at - (made[at - 1].text == "then")
         end = before_joints(made, end)
         place = made[end - 1 : end]
-        links = {"to", "the"}
-        if (
-            end < 3
-            or end == at
-            or not vocabulary.is_name(place[0])
-            or made[end - 2].text not in links
-        ):
+        if end < 3 or end == at or made[end - 2].text not in ("to", "the"):
+            return None
+        if not vocabulary.is_name(place[0]):
             return None
         joint = word("and", made[at])
         there = copied(place, made[at + 1])

@@ -1,6 +1,7 @@
 """How one thing is called, in other words than `called`: `there is a van at a, call it b`."""
 
 from planscribe.translate.english.wording.closed import ARTICLES
+from planscribe.translate.english.wording.cutting import without_the
 from planscribe.translate.english.wording.finding import find, texts
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.tokens import Tokens, words
@@ -51,7 +52,7 @@ def kind_of_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     start = at - len(noun)
     label = tokens[1:start]
     is_same = bool(noun) and texts(tokens[start:at]) == texts(noun)
-    if not is_same or not label or texts(tokens[at + 1 : at + 2])[0] not in ARTICLES:
+    if not is_same or not label or tokens[at + 1].text not in ARTICLES:
         return None
     if any(vocabulary.is_of_domain(one) or vocabulary.is_name(one) for one in label):
         return None
@@ -60,6 +61,5 @@ def kind_of_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def _is_place(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words say where something is, by one name that is known: `at a`, `in the b`."""
-    names = [one for one in tokens[1:] if one.text != "the"]
-    is_behind = tokens[0].text in prepositions()
-    return is_behind and len(names) == 1 and vocabulary.is_name(names[0])
+    names = without_the(tokens[1:])
+    return tokens[0].text in prepositions() and vocabulary.is_one_name(names)

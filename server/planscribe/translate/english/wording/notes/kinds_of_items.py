@@ -8,7 +8,7 @@ from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.closed import ARTICLES, IS, JOINTS, OF_GOAL
 from planscribe.translate.english.wording.finding import amount, has_any, text_at, texts
 from planscribe.translate.english.wording.known import IsCertain, KnownWords, Types
-from planscribe.translate.english.wording.notes.owned import kind_of
+from planscribe.translate.english.wording.notes.phrases import kind_of
 from planscribe.translate.english.wording.notes.properties import properties
 from planscribe.translate.english.wording.tokens import Tokens, as_names, membership, word
 from planscribe.translate.words import table
@@ -24,11 +24,11 @@ def item_of_kind(
     """`hs1, saw, idle` -> `hs1 is a saw` and `hs1 is idle`; `van: truck, parked at a` the same."""
     tokens = _name_first(tokens, vocabulary)
     start = int(text_at(tokens, 0) == "the")
-    name, mark = tokens[start : start + 1], texts(tokens[start + 1 : start + 2])
-    if not name or not mark or mark[0] not in _MARKS or has_any(tokens, OF_GOAL | IS):
+    name, mark = tokens[start : start + 1], text_at(tokens, start + 1)
+    if not name or mark not in _MARKS or has_any(tokens, OF_GOAL | IS):
         return None
     at = start + 2
-    at += bool(tokens[at:]) and tokens[at].text in ARTICLES
+    at += text_at(tokens, at) in ARTICLES
     size = vocabulary.noun_at(tokens, at)
     noun, behind = tokens[at : at + size], tokens[at + size :]
     if not size or not vocabulary.can_be_name(name[0]) or not is_certain(name[0]):
@@ -42,7 +42,7 @@ def item_of_kind(
         return None
     if types.get(name[0].text, kind := kind_of(noun, vocabulary.lexicon)) != kind:
         return None  # A city with an airport is no airport.
-    if not behind and mark == (":",) and name[0].text not in types:
+    if not behind and mark == ":" and name[0].text not in types:
         return None  # `Rome: airport` can be what is there.
     named = as_names(name)
     kinds = (membership(name, noun),)

@@ -15,8 +15,7 @@ def without_constants(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     without the kitchen, if the domain says that it is a place."""
     start = int(text_at(tokens, 0) == "the")
     size = vocabulary.noun_at(tokens, start)
-    mark = texts(tokens[start + size : start + size + 1])
-    if not size or mark != (("are",) if start else (":",)):
+    if not size or text_at(tokens, start + size) != ("are" if start else ":"):
         return None
     noun, at = texts(tokens[start : start + size]), start + size + 1
     items = [part for _, part in parted(_unbracketed(tokens[at:])) if part]

@@ -22,7 +22,7 @@ from planscribe.translate.english.wording.finding import (
     texts,
 )
 from planscribe.translate.english.wording.known import IsCertain, KnownWords
-from planscribe.translate.english.wording.notes.owned import kind_of
+from planscribe.translate.english.wording.notes.phrases import in_words, kind_of, said_of
 from planscribe.translate.english.wording.tokens import Tokens, as_names, joined, membership, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import calling_several, there_are
@@ -265,35 +265,20 @@ def _relation(kind: str, lexicon: Lexicon) -> Relation | None:
     return found[0] if len(found) == 1 and found[0].name in lexicon.lasting else None
 
 
-def _comes_after(relation: Relation, lexicon: Lexicon) -> tuple[str, ...]:
-    """`comes after` if the domain shows which argument of a relation comes after the other."""
-    shown = ("comes", "after")
-    is_shown = any(
-        one.relation == relation and not one.negated and one.pieces[1:-1] == shown
-        for one in lexicon.phrases
-    )
-    return shown if is_shown else ()
+def _comes_after(relation: Relation, lexicon: Lexicon) -> bool:
+    """Whether the domain shows which argument of a relation comes after the other."""
+    return any(one[1:-1] == ("comes", "after") for one in said_of(relation, lexicon))
 
 
 def _chain(names: Tokens, relation: Relation, lexicon: Lexicon) -> Iterator[Token]:
     """That each comes after the one before: `the next of a is b and the next of b is c`."""
-    if shown := _comes_after(relation, lexicon):
-        for place, (one, other) in enumerate(pairwise(names)):
-            later, earlier = as_names((other, one))
-            yield from (word("and", one),) if place else ()
-            yield from (later, *(word(piece, one) for piece in shown), earlier)
-        return
-    said = [
-        one.pieces
-        for one in lexicon.phrases
-        if one.relation == relation and not one.negated and len(one.pieces) > 3
-    ]
+    said = [one for one in said_of(relation, lexicon) if len(one) > 3]
     pieces = next((one for one in said if "of" in one), said[0] if said else ())
+    if _comes_after(relation, lexicon):
+        pieces = (Slot(1), "comes", "after", Slot(0))
     for place, (one, other) in enumerate(pairwise(names)):
-        ends = as_names((one, other))
         if place:
             yield word("and", one)
         if pieces and not isinstance(pieces[0], Slot):
             yield word("the", one)
-        for piece in pieces:
-            yield ends[piece.argument] if isinstance(piece, Slot) else word(piece, one)
+        yield from in_words(pieces, as_names((one, other)), one)

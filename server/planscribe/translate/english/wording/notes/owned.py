@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 
-from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
+from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.closed import BEFORE_NAMES, JOINTS, OF_GOAL
@@ -20,6 +20,7 @@ from planscribe.translate.english.wording.cutting import (
 )
 from planscribe.translate.english.wording.finding import amount, first_of, text_at, texts
 from planscribe.translate.english.wording.known import IsCertain, KnownWords, Types
+from planscribe.translate.english.wording.notes.phrases import kind_of, relation_of, said_of
 from planscribe.translate.english.wording.tokens import (
     Tokens,
     as_names,
@@ -30,7 +31,6 @@ from planscribe.translate.english.wording.tokens import (
     words,
 )
 from planscribe.translate.words.data import prepositions
-from planscribe.wording import in_singular
 
 _HAVING = frozenset({"has", "contains"})
 _OPENINGS = {("there", "is"), ("we", "have"), ("i", "have"), ("you", "have")}
@@ -162,13 +162,12 @@ def _listed(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owne
 
 def _introduced(tokens: Tokens, vocabulary: KnownWords) -> tuple[Tokens, tuple[_Owned, ...]] | None:
     """`we have one tower called t with two masts on board, m1 and m2`."""
-    if texts(tokens[:2]) not in _OPENINGS or amount("".join(texts(tokens[2:3]))) != 1:
+    if texts(tokens[:2]) not in _OPENINGS or amount(text_at(tokens, 2)) != 1:
         return None
     size = vocabulary.noun_at(tokens, 3)
     at = 3 + size
     at += text_at(tokens, at) in BEFORE_NAMES
-    owner, rest = tokens[at : at + 1], tokens[at + 1 :]
-    rest = without_first(rest, ",")
+    owner, rest = tokens[at : at + 1], without_first(tokens[at + 1 :], ",")
     if not size or not owner or not vocabulary.can_be_name(owner[0]) or text_at(rest, 0) != "with":
         return None
     one = _having(owner[0], _without_here(rest[1:], vocabulary), vocabulary)
@@ -184,29 +183,6 @@ def _without_here(body: Tokens, vocabulary: KnownWords) -> Tokens:
     here = texts(body[end : end + 3])
     is_here = len(here) == 3 and here[0] in prepositions() and here[1] in _HERE
     return (*body[:end], *body[end + 2 :]) if is_here and here[2] in (":", ",") else body
-
-
-def kind_of(noun: Sequence[Token], lexicon: Lexicon) -> str:
-    """The type that a noun stands for; empty if it stands for several."""
-    *adjectives, last = texts(noun)
-    said = {(*adjectives, last), (*adjectives, in_singular(last))}
-    kinds = {one.type for one in lexicon.nouns if one.words in said}
-    return kinds.pop() if len(kinds) == 1 else ""
-
-
-def relation_of(
-    kind: str, other: str, lexicon: Lexicon, more: Tokens = ()
-) -> tuple[Relation, int] | None:
-    """The only relation between two kinds with some words, and the place of the first of them."""
-    found = {
-        (relation, place)
-        for relation in lexicon.relations
-        if len(relation.types) == 2 and not relation.numeric
-        for place, order in enumerate(((kind, other), (other, kind)))
-        if all(map(lexicon.fits, order, relation.types))
-        if set(texts(more)) <= set(plain_words(relation.name))
-    }
-    return found.pop() if len(found) == 1 else None
 
 
 def _clause(one: _Owned, owner: str, lexicon: Lexicon) -> Tokens:
@@ -232,11 +208,10 @@ def _belonging(relation: Relation, place: int, lexicon: Lexicon) -> tuple[str, .
     """The words by which a relation says where one of its arguments is: `in`."""
     ends = Slot(place), Slot(1 - place)
     said = [
-        tuple(str(piece) for piece in phrase.pieces[2:-1])
-        for phrase in lexicon.phrases
-        if phrase.relation == relation and not phrase.negated
-        if (phrase.pieces[0], phrase.pieces[-1]) == ends and phrase.pieces[1] == "is"
-        if not any(isinstance(piece, Slot) for piece in phrase.pieces[1:-1])
+        tuple(str(piece) for piece in pieces[2:-1])
+        for pieces in said_of(relation, lexicon)
+        if (pieces[0], pieces[-1]) == ends and pieces[1] == "is"
+        if not any(isinstance(piece, Slot) for piece in pieces[1:-1])
     ]
     return next((one for one in (*_FIRST, *said) if one in said and _says_where(one)), ())
 

@@ -1,13 +1,14 @@
 """Notes that only name a thing and its place: `ann: paris`, `ann: paris, tired`."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
-from planscribe.model.lexicon import Lexicon, Phrase, Relation, Slot
+from planscribe.model.lexicon import Lexicon, Relation, Slot
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.closed import JOINTS
+from planscribe.translate.english.wording.closed import AT_IN_ON, JOINTS
 from planscribe.translate.english.wording.cutting import cut_at, without_first, without_joints
 from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
 from planscribe.translate.english.wording.known import KnownWords, Types
+from planscribe.translate.english.wording.notes.phrases import relations_between, said_of
 from planscribe.translate.english.wording.tokens import Tokens, copied, in_clauses, joined, words
 from planscribe.translate.words import table
 
@@ -71,9 +72,9 @@ def _listed(thing: Token, several: Tokens, types: Types, lexicon: Lexicon) -> To
     found = relations_between(kinds, lexicon)
     if len(found) != 1:
         return ()
-    said = _middle(found[0], lexicon, lambda phrase: True)
+    said = _middle(found[0], lexicon)
     # What is queued at one place is hardly queued at another one.
-    placed = _middle(found[0], lexicon, lambda phrase: phrase.pieces[-2] in _PLACING)
+    placed = _middle(found[0], lexicon, _PLACING)
     is_list = len(said) == 1 or not placed
     return (thing, *words(" ".join(said), thing), *several) if said and is_list else ()
 
@@ -98,12 +99,11 @@ def only_links(tokens: Tokens, vocabulary: KnownWords, types: Types) -> Tokens |
         return None
     kinds = {types.get(name.text) for name in (one, *names)}
     found = relations_between((*kinds, *kinds), vocabulary.lexicon) if len(kinds) == 1 else []
-    said = _middle(found[0], vocabulary.lexicon, lambda phrase: True) if len(found) == 1 else ()
+    said = _middle(found[0], vocabulary.lexicon) if len(found) == 1 else ()
     if not said or said[-1] in _PLACING:
         return None
     is_mutual = line.text in _BOTH_WAYS
-    ways = [way for name in names for way in ([(one, name), (name, one)] if is_mutual
-                                              else [(one, name)])]  # fmt: skip
+    ways = [way for name in names for way in [(one, name), (name, one)][: 1 + is_mutual]]
     return in_clauses((start, *words(" ".join(said), line), end) for start, end in ways)
 
 
@@ -118,54 +118,42 @@ def placed_as_usual(
         each = [placed_as_usual(part, vocabulary, types) for part in cut_at(tokens, commas)]
         read = [made for made in each if made]
         return in_clauses(read) if len(read) == len(each) else None
-    at = first_of(tokens, {*_PLACING})
-    names, place = tokens[:at], tokens[at + 1 :]
-    place = without_first(place, "the")
+    at = first_of(tokens, AT_IN_ON)
+    names, place = tokens[:at], without_first(tokens[at + 1 :], "the")
     if len(place) != 1 or not vocabulary.is_name(place[0]) or not vocabulary.known_names_in(names):
         return None
     kinds = {types().get(one.text) for one in without_joints(names)}
     if len(kinds) != 1:
         return None
     on = tokens[at].text
-    saying = {
-        said
-        for relation in relations_between((*kinds, types().get(place[0].text)), vocabulary.lexicon)
-        if (
-            said := _middle(
-                relation, vocabulary.lexicon, lambda phrase: phrase.pieces[-2:-1] == (on,)
-            )
-        )
-    }
+    found = relations_between((*kinds, types().get(place[0].text)), vocabulary.lexicon)
+    saying = {*filter(None, (_middle(one, vocabulary.lexicon, (on,)) for one in found))}
     if len(saying) != 1 or ("is", on) in saying:
         return None
-    (said,) = saying
-    clauses = (
-        (one, *words(" ".join(said), one), *copied(place, tokens[at]))
-        for one in without_joints(names)
+    said = " ".join(saying.pop())
+    return in_clauses(
+        (one, *words(said, one), *copied(place, tokens[at])) for one in without_joints(names)
     )
-    return in_clauses(clauses)
 
 
 def _ends_place(tokens: Tokens) -> bool:
     """Whether words end with a place: `in shed`, `in the shed`."""
-    return has_any(tokens[-3:-1], {"at", "in", "on"})
+    return has_any(tokens[-3:-1], AT_IN_ON)
 
 
 def _middle(
-    relation: Relation, lexicon: Lexicon, is_wanted: Callable[[Phrase], bool]
+    relation: Relation, lexicon: Lexicon, endings: Collection[object] = ()
 ) -> tuple[str, ...]:
-    """The words between the arguments of a relation: `grows in`; nothing without a verb first."""
+    """The words between the arguments of a relation: `grows in`, if need be with one of some
+    endings; nothing without a verb first."""
     return next(
         (
-            tuple(str(piece) for piece in one.pieces[1:-1])
-            for one in lexicon.phrases
-            if one.relation == relation
-            and not one.negated
-            and (one.pieces[0], one.pieces[-1]) == (Slot(0), Slot(1))
-            and len(one.pieces) > 2
-            and not any(isinstance(piece, Slot) for piece in one.pieces[1:-1])
-            and _begins_with_verb(str(one.pieces[1]), one.pieces[2:-1])
-            and is_wanted(one)
+            tuple(str(piece) for piece in pieces[1:-1])
+            for pieces in said_of(relation, lexicon)
+            if (pieces[0], pieces[-1]) == (Slot(0), Slot(1)) and len(pieces) > 2
+            if not any(isinstance(piece, Slot) for piece in pieces[1:-1])
+            if _begins_with_verb(str(pieces[1]), pieces[2:-1])
+            if not endings or pieces[-2] in endings
         ),
         (),
     )
@@ -175,20 +163,6 @@ def _begins_with_verb(said: str, behind: Sequence[object]) -> bool:
     if said in ("is", "are"):
         return bool(behind) and not table.is_third_form(str(behind[0]))
     return table.is_third_form(said)
-
-
-def relations_between(kinds: tuple[str | None, ...], lexicon: Lexicon) -> list[Relation]:
-    """The relations that can hold between things of two kinds, in this order or turned round."""
-    one, other = kinds
-    if one is None or other is None:
-        return []
-    return [
-        relation
-        for relation in lexicon.relations
-        if len(relation.types) == 2 and not relation.numeric
-        if any(all(map(lexicon.fits, order, relation.types))
-               for order in ((one, other), (other, one)))
-    ]  # fmt: skip
 
 
 def _preposition(kinds: tuple[str | None, str | None], lexicon: Lexicon) -> str:

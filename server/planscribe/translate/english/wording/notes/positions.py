@@ -44,12 +44,12 @@ def said_position(tokens: Tokens) -> SaidPosition | None:
     if not tokens or tokens[-1].text not in lists["where"]:
         return None
     before = tokens[:-1]
-    when = texts(before[:1])
-    is_start = bool(end) or lists["start"].issuperset(when or ("",))
-    is_goal = lists["goal"].issuperset(when or ("",))
+    when = text_at(before, 0)
+    is_start = bool(end) or when in lists["start"]
+    is_goal = when in lists["goal"]
     if is_goal and end:
         return None
-    before = before[1:] if when and (is_goal or lists["start"].issuperset(when)) else before
+    before = before[1:] if is_goal or when in lists["start"] else before
     if owner and before:
         return None
     return SaidPosition(owner or before, is_goal, is_start)

@@ -14,7 +14,12 @@ from planscribe.translate.english.wording.appositions import Extracted
 from planscribe.translate.english.wording.cutting import without_joints
 from planscribe.translate.english.wording.finding import has_any, texts
 from planscribe.translate.english.wording.known import KnownWords, Types
-from planscribe.translate.english.wording.notes.owned import kind_of, relation_of
+from planscribe.translate.english.wording.notes.phrases import (
+    in_words,
+    kind_of,
+    relation_of,
+    said_of,
+)
 from planscribe.translate.english.wording.tables import cells, clause, is_empty
 from planscribe.translate.english.wording.tokens import (
     Tokens,
@@ -143,25 +148,13 @@ def _clause(
 ) -> Tokens:
     """A clause about two things, as the relation is said."""
     which, place = relation
-    said = [
-        one.pieces
-        for one in lexicon.phrases
-        if one.relation == which
-        and not one.negated
-        and isinstance(one.pieces[0], Slot)
-        and isinstance(one.pieces[-1], Slot)
-        and len(one.pieces) > 2
-    ]
-    if not said:
-        return ()
-    things = (owner[0], as_names((other,))[0])
-    made: list[Token] = []
-    for piece in said[0]:
-        if isinstance(piece, Slot):
-            made.append(things[piece.argument if place == 0 else 1 - piece.argument])
-        else:
-            made.append(word(piece, other))
-    return tuple(made)
+    said = (
+        one
+        for one in said_of(which, lexicon)
+        if isinstance(one[0], Slot) and isinstance(one[-1], Slot) and len(one) > 2
+    )
+    things = (owner[0], *as_names((other,)))
+    return in_words(next(said, ()), things if place == 0 else things[::-1], other)
 
 
 def _ways(

@@ -4,15 +4,14 @@ lock`."""
 from planscribe.model.lexicon import Lexicon, Relation, Slot, plain_words
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.closed import JOINTS, OF_GOAL, TURNING
-from planscribe.translate.english.wording.cutting import at_commas, without_first
-from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.cutting import at_commas, without_first, without_last
+from planscribe.translate.english.wording.finding import has_any, text_at
 from planscribe.translate.english.wording.known import KnownWords, Types
-from planscribe.translate.english.wording.notes.paired import relations_between
+from planscribe.translate.english.wording.notes.phrases import in_words, relations_between, said_of
 from planscribe.translate.english.wording.notes.properties import with_subject
-from planscribe.translate.english.wording.tokens import Tokens, as_names, copied, in_clauses, word
+from planscribe.translate.english.wording.tokens import Tokens, as_names, copied, in_clauses
 
 _OPEN = TURNING - {"only"} | {"but", "either", "then"}
-_ONLY = ("only",)
 
 
 def valued(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool) -> Tokens | None:
@@ -23,8 +22,7 @@ def valued(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool)
     """
     start = int(text_at(tokens, 0) == "the")
     subject, rest = tokens[start : start + 1], tokens[start + 2 :]
-    mark = texts(tokens[start + 1 : start + 2])
-    if mark != (":",) or not rest or not vocabulary.is_name(subject[0]):
+    if text_at(tokens, start + 1) != ":" or not rest or not vocabulary.is_name(subject[0]):
         return None
     if has_any(rest, _OPEN | OF_GOAL | {":", "("}):
         return None
@@ -32,7 +30,7 @@ def valued(tokens: Tokens, vocabulary: KnownWords, types: Types, is_start: bool)
     values = 0
     single: set[str | None] = set()
     for part in parts(rest):
-        plain = part[: len(part) - (is_start and texts(part[-1:]) == _ONLY)]
+        plain = without_last(part, "only") if is_start else part
         clause = _by_value(subject[0], plain, vocabulary, types)
         kinds = {types.get(one.text) for one in plain if vocabulary.is_name(one)}
         if clause and kinds & single:
@@ -83,27 +81,17 @@ def _said(
     fits = [lexicon.fits(types.get(one.text, ""), kind)
             for one, kind in zip((subject, value), relation.types, strict=True)]  # fmt: skip
     things = (subject, value) if all(fits) else (value, subject)
+    phrases = said_of(relation, lexicon)
     said = (
-        one.pieces
-        for one in lexicon.phrases
-        if one.relation == relation and not one.negated and len(one.pieces) > 3
-        if sum(isinstance(piece, Slot) for piece in one.pieces) == len(things)
-        if "of" in one.pieces and "is" in one.pieces
+        one
+        for one in phrases
+        if len(one) > 3 and sum(isinstance(piece, Slot) for piece in one) == len(things)
+        if "of" in one and "is" in one
     )
     plain = (
-        one.pieces
-        for one in lexicon.phrases
-        if one.relation == relation
-        and not one.negated
-        and len(one.pieces) == len(("a", "does", "b"))
-        if (one.pieces[0], one.pieces[-1]) == (Slot(0), Slot(1))
-        and str(one.pieces[1]).endswith("s")
+        one
+        for one in phrases
+        if len(one) == len(("a", "does", "b")) and (one[0], one[-1]) == (Slot(0), Slot(1))
+        if str(one[1]).endswith("s")
     )
-    pieces = next(plain, None) or next(said, ())
-    made: list[Token] = []
-    for piece in pieces:
-        if isinstance(piece, Slot):
-            made += copied(as_names((things[piece.argument],)), value)
-        else:
-            made.append(word(str(piece), value))
-    return tuple(made)
+    return in_words(next(plain, ()) or next(said, ()), copied(as_names(things), value), value)

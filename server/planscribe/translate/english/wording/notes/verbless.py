@@ -156,18 +156,14 @@ def _is_of_each(tokens: Tokens, at: int, is_name: Callable[[Token], bool]) -> bo
 
 def opens_state(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
     """Whether a word begins what is said of something: `in ..`, `parked at ..`, `clear`."""
-    before = tokens[at - 1].text if at else ""
+    before = text_at(tokens, at - 1)
     if at >= len(tokens):
         return False
     if tokens[at].text == "not":
         behind = tokens[at + 1 : at + 2]
         return texts(behind) != ("not",) and opens_state(behind, 0, vocabulary)
-    if (
-        before == "not"
-        or before in prepositions()
-        or before == "the"
-        or _is_state(tokens[at - 1 : at], vocabulary)
-    ):
+    is_behind = before in ("not", "the") or before in prepositions()
+    if is_behind or _is_state(tokens[at - 1 : at], vocabulary):
         return False
     if tokens[at].text in prepositions():
         return tokens[at].text not in _MOVING

@@ -84,19 +84,19 @@ def _group(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens, int
     kind, start, is_known = _kind(tokens, start, vocabulary)
     if is_plain and not kind:
         return (), 0
-    mark = texts(tokens[start : start + 1])
-    has_mark = bool(mark) and mark[0] in _MARKS
-    if has_mark and (not kind or (is_plain and mark != (",",))):
+    mark = text_at(tokens, start)
+    has_mark = mark in _MARKS
+    if has_mark and (not kind or (is_plain and mark != ",")):
         return (), 0
     names, end = names_at(tokens, start + has_mark, vocabulary, "or" if is_or else "and")
     if len(names) < 2 or (number and len(names) != number):
         return (), 0
     if (quantifier in SHARED and not is_of and not kind) or _goes_on(tokens, end, vocabulary):
         return (), 0
-    closing = texts(tokens[end : end + 1])
-    if mark == ("(",) and closing != (")",):
+    closing = text_at(tokens, end)
+    if mark == "(" and closing != ")":
         return (), 0
-    end += has_mark and closing in ((",",), (")",))
+    end += has_mark and closing in (",", ")")
     if is_plain and end == len(tokens) and at == 0:
         return (), 0  # `two cups, c1 and c2` introduces them.
     like = tokens[at]

@@ -5,7 +5,7 @@ What is said is always one step: a domain without such a relation reads none of 
 """
 
 from planscribe.translate.english.wording.closed import TURNING
-from planscribe.translate.english.wording.finding import has_any, text_at, texts
+from planscribe.translate.english.wording.finding import has_any, text_at
 from planscribe.translate.english.wording.known import KnownWords, turned
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing
 from planscribe.translate.english.wording.tokens import Tokens, word, words
@@ -104,19 +104,19 @@ def _side(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[str, int]:
     is_last = text_at(tokens, end) in ("previous", "preceding")
     end += is_next or is_last
     is_ones = text_at(tokens, end) in ("one", "1")
-    is_noun = end < len(tokens) and table.is_noun(tokens[end].text)
+    is_noun = table.is_noun(text_at(tokens, end))
     noun = vocabulary.noun_at(tokens, end) or int(is_noun or is_ones)
     if not noun and not (is_next or is_last):
         return "", 0
     end += noun
-    side = tokens[end].text if end < len(tokens) else ""
+    side = text_at(tokens, end)
     if side in _SIDES:
         return ("" if is_last and side == "after" else side), end + 1 - at
-    following = texts(tokens[end + 1 : end + 2])
+    is_from = text_at(tokens, end + 1) == "from"
     # Without `next`, a level above another one need not be the next.
-    if is_next and side in _UP and following == ("from",):
+    if is_next and side in _UP and is_from:
         return "after", end + 2 - at
-    if (is_next or is_last) and side in _DOWN and following == ("from",):
+    if (is_next or is_last) and side in _DOWN and is_from:
         return "before", end + 2 - at
     if is_next and side == "above":
         return "after", end + 1 - at

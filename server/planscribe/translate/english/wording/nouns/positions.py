@@ -113,14 +113,14 @@ def _item(
     if len(several) > 1 and "and" in texts(tokens[at:behind]):
         first, end = joined(several), behind
         be = "are" if be == "is" else be
-    link = texts(tokens[end : end + 1])
+    link = text_at(tokens, end)
     if not first or not link:
         return (), at
-    if link[0] in AT_IN_ON:
+    if link in AT_IN_ON:
         place, last = _thing(tokens, end + 1, vocabulary)
         like = tokens[end]
         return ((*first, *words(be, like), like, *place), last) if place else ((), at)
-    if link != ("for",) or not is_goal or "and" in texts(first):
+    if link != "for" or not is_goal or "and" in texts(first):
         return (), at
     names, last = names_at(tokens, end + 1, vocabulary)
     if len(names) > 1 and "and" not in texts(tokens[end:last]):

@@ -7,7 +7,7 @@ from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.closed import IS, OF_GOAL, TURNING
 from planscribe.translate.english.wording.finding import first_of, has_any, text_at, texts
 from planscribe.translate.english.wording.known import KnownWords, Types
-from planscribe.translate.english.wording.notes.paired import relations_between
+from planscribe.translate.english.wording.notes.phrases import relations_between, said_of
 from planscribe.translate.english.wording.nouns.grouped import end_of_thing, names_at
 from planscribe.translate.english.wording.tokens import (
     Tokens,
@@ -132,7 +132,7 @@ def _owners_at(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens,
     if is_own:
         return tokens[owner - 1 : owner], kind, end
     # `the city for ann` may be where she is to go.
-    if texts(tokens[end : end + 1]) not in (("of",), ("for",) if is_start else ("of",)):
+    if text_at(tokens, end) not in ("of", "for" if is_start else "of"):
         return (), (), at
     owners, end = names_at(tokens, end + 1, vocabulary)
     return owners, kind, end
@@ -155,15 +155,8 @@ def _as_related(value: _Value, types: Types, lexicon: Lexicon) -> Tokens:
             return ()
         if not _RELATED.union(texts(value.kind)) & {*plain_words(found[0].name)}:
             return ()  # `needs` says of no thing what it is like.
-        said = next(
-            (
-                one.pieces
-                for one in lexicon.phrases
-                if one.relation == found[0] and not one.negated and one.pieces[-1] == Slot(1)
-                if one.pieces[0] == Slot(0) and "is" in one.pieces
-            ),
-            (),
-        )
+        phrases = (one for one in said_of(found[0], lexicon) if "is" in one)
+        said = next((one for one in phrases if (one[0], one[-1]) == (Slot(0), Slot(1))), ())
         if not said:
             return ()
         made += (word("and", owner),) if made else ()

@@ -152,14 +152,14 @@ def _turned_for(tokens: Tokens, at: int, vocabulary: KnownWords) -> tuple[Tokens
 def one_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the level for a is b, and the one for c is d` -> `.. and the level for c is d`."""
     size = vocabulary.noun_at(tokens, 1) if text_at(tokens, 0) == "the" else 0
-    side = texts(tokens[1 + size : 2 + size])
-    if not size or not side or side[0] not in prepositions() | _RELATING:
+    side = text_at(tokens, 1 + size)
+    if not size or side not in prepositions() | _RELATING:
         return None
     noun = tokens[1 : 1 + size]
     made: list[Token] = []
     for at, token in enumerate(tokens):
         is_one = token.text in ("one", "1") and at > 1 and tokens[at - 1].text == "the"
-        is_again = is_one and texts(tokens[at + 1 : at + 2]) == side
+        is_again = is_one and text_at(tokens, at + 1) == side
         made += copied(noun, token) if is_again else (token,)
     return tuple(made) if tuple(made) != tokens else None
 
@@ -178,7 +178,7 @@ def quality_of_names(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
             return None
     elif text_at(tokens, 0) in ("the", "a", "an"):
         start, marks = 1, {*IS}
-        start += amount(texts(tokens[1:2])[0]) > 1 if len(tokens) > 1 else 0
+        start += amount(text_at(tokens, 1)) > 1
         number = amount(tokens[1].text) if start > 1 else 0
     else:
         return None

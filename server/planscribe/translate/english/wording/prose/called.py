@@ -25,14 +25,10 @@ def kind_behind(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     if len(tokens) < start + 6 or has_any(tokens, OF_GOAL - _FURTHER):
         return None
     name, mark = tokens[start], tokens[start + 1]
-    if (
-        mark.text != ","
-        or not vocabulary.can_be_name(name)
-        or tokens[start + 2].text not in (_DETERMINERS)
-    ):
+    if mark.text != "," or tokens[start + 2].text not in _DETERMINERS:
         return None
     noun, end = _kind(tokens, start + 3, vocabulary)
-    if not noun or text_at(tokens, end) != ",":
+    if not noun or text_at(tokens, end) != "," or not vocabulary.can_be_name(name):
         return None
     rest = without_first(tokens[end + 1 :], "who", "which")
     if len(rest) < 2 or not (rest[0].text in _VERBS or table.is_third_form(rest[0].text)):

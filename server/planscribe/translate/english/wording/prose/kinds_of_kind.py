@@ -7,14 +7,13 @@ from planscribe.translate.english.wording.finding import first_of, texts
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words import table
-from planscribe.translate.words.data import plain_headings
+from planscribe.translate.words.data import plain_headings, sayings
 from planscribe.wording import in_singular
 
 _BETWEEN = frozenset({"every", "each", "all", "both", "the", "and", ","})
 _IS = frozenset({"is", "are", "count", "counts", "serve", "serves"})
 _AROUND = frozenset("a an all also as both considered regarded seen too treated".split())
-_TO_BE = (("to", "be", "treated"), ("to", "be", "regarded"), ("to", "be", "seen"),
-          ("to", "be", "entered"), ("to", "be", "listed"), ("to", "be", "considered"))  # fmt: skip
+_TO_BE = sayings("to be (treated / regarded / seen / entered / listed / considered)")
 _THINGS = frozenset({"item", "items", "object", "objects", "thing", "things"})
 _REASON = "can"
 

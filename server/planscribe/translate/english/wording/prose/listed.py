@@ -26,14 +26,14 @@ from planscribe.translate.english.wording.tokens import (
 )
 from planscribe.translate.english.wording.wider import with_wider_nouns
 from planscribe.translate.words import table
-from planscribe.translate.words.data import prepositions, settings
+from planscribe.translate.words.data import prepositions, sayings, settings
 
 _HAVING = frozenset({"have", "own"})
 _HOUSES = {(one, "has") for one in settings()}
 """What holds all that a task is about: `our flat has two rooms`."""
 _MARKS = frozenset({",", ":", "namely"})
 _DETERMINERS = frozenset({"the", "our", "1", *ARTICLES})
-_OF_LAST = (("both", "of", "which"), ("both", "of", "whom"))
+_OF_LAST = sayings("both of (which / whom)")
 _SINGULAR = frozenset({"is", "has", "was"})
 _THEY = frozenset({"they", "both", "all"})
 _DUTIES = {(who, *verb) for who in ("we", "you", "i") for verb in (("have", "to"), ("need", "to"))}

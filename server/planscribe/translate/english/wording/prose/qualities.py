@@ -3,7 +3,7 @@
 `roof is a secure floor`, `ann has her hands free`; `there are two planes here: p and q`.
 """
 
-from planscribe.translate.english.wording.closed import OF_GOAL
+from planscribe.translate.english.wording.closed import ARTICLES, OF_GOAL
 from planscribe.translate.english.wording.cutting import without_first
 from planscribe.translate.english.wording.finding import (
     amount,
@@ -46,13 +46,10 @@ def state_of_kind(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if len(name) != 1 or not vocabulary.can_be_name(name[0]) or len(tokens) != verb + 4:
         return None
     article, state, noun = tokens[verb + 1 :]
-    if article.text not in ("a", "an") or not vocabulary.is_noun(noun):
+    if article.text not in ARTICLES or not vocabulary.is_noun(noun):
         return None
-    if (
-        not table.is_state(state.text)
-        or not vocabulary.is_of_domain(state)
-        or vocabulary.noun_at(tokens, verb + 2) == 2
-    ):
+    is_known = table.is_state(state.text) and vocabulary.is_of_domain(state)
+    if not is_known or vocabulary.noun_at(tokens, verb + 2) == 2:
         return None
     named = as_names(name)
     joint = (word("and", state), *copied(named, state), tokens[verb], state)

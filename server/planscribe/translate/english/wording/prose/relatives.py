@@ -16,10 +16,10 @@ from planscribe.translate.english.wording.prose.verbs import (
 )
 from planscribe.translate.english.wording.tokens import Tokens, copied, word, words
 from planscribe.translate.words import table
+from planscribe.translate.words.data import sayings
 
 RELATIVE = frozenset({"who", "which", "whose"})
-_OF_ALL = (("both", "of", "which"), ("both", "of", "whom"), ("all", "of", "which"),
-           ("all", "of", "whom"))  # fmt: skip
+_OF_ALL = sayings("(both / all) of (which / whom)")
 
 
 def with_relatives(clause: Tokens, vocabulary: KnownWords) -> list[Tokens]:
@@ -37,10 +37,8 @@ def with_relatives(clause: Tokens, vocabulary: KnownWords) -> list[Tokens]:
     start = at - 1 - len(antecedent)
     is_subject = not has_verb(clause[:start], vocabulary) and start <= 1
     if is_subject:
-        end = next(
-            (one for one in range(1, len(body) - 1)
-             if body[one].text == "," and is_verb(body, one + 1, vocabulary)), 0
-        )  # fmt: skip
+        commas = (one for one in range(1, len(body) - 1) if body[one].text == ",")
+        end = next((one for one in commas if is_verb(body, one + 1, vocabulary)), 0)
         if not end:
             return [clause]
         said, rest = body[:end], (*clause[: at - 1], *body[end + 1 :])

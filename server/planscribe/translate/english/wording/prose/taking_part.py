@@ -7,7 +7,7 @@ we use are ..`. There must be as many names as are announced.
 from collections.abc import Iterator
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.closed import JOINTS, OF_GOAL, TURNING
+from planscribe.translate.english.wording.closed import AT_IN_ON, JOINTS, OF_GOAL, TURNING
 from planscribe.translate.english.wording.cutting import (
     behind_joints,
     without_first,
@@ -263,8 +263,7 @@ def _plain_names(tokens: Tokens) -> Tokens:
     """A list of names, without `my niece` before them."""
     made: list[Token] = []
     for at, one in enumerate(tokens):
-        following = texts(tokens[at + 1 : at + 2])
-        is_owner = one.text in ("my", "our") and following != () and following[0] in outside()
+        is_owner = one.text in ("my", "our") and text_at(tokens, at + 1) in outside()
         is_owned = at > 0 and one.text in outside() and tokens[at - 1].text in ("my", "our")
         if not (is_owner or is_owned or one.text == "the"):
             made.append(one)
@@ -274,9 +273,7 @@ def _plain_names(tokens: Tokens) -> Tokens:
 def _is_in_setting(between: Tokens) -> bool:
     """Whether words are `work in a museum`."""
     said = texts(between)
-    is_work = (
-        len(said) == 4 and said[0] in ("work", "live", "are") and said[1] in ("in", "at", "on")
-    )
+    is_work = len(said) == 4 and said[0] in ("work", "live", "are") and said[1] in AT_IN_ON
     return is_work and said[2] in ("a", "an", "the", "our") and said[3] in settings()
 
 
@@ -286,8 +283,4 @@ def _is_place(between: Tokens, vocabulary: KnownWords) -> bool:
         between = between[1:]
     is_name = bool(between) and vocabulary.is_name(between[-1])
     said = texts(between[:-1])
-    return (
-        is_name
-        and bool(said)
-        and all(one in prepositions() or one in ("the", "board") for one in said)
-    )
+    return is_name and bool(said) and prepositions().issuperset({*said} - {"the", "board"})

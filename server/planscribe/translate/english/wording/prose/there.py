@@ -46,15 +46,14 @@ def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     too = beginning(tokens, _TOO, at + 1)
     place = _place(tokens[:start], vocabulary) if start else ()
     end = at + 1 + len(too)
-    following = texts(tokens[end : end + 1])
-    if not at or not place or (following and following[0] not in _BEFORE):
+    if not at or not place or text_at(tokens, end) not in {"", *_BEFORE}:
         return None
     also = tokens[at - 1].text == "also"
     subject = tokens[start + 1 : at - 1 - also]
     is_mover = text_at(subject, 0) == "the" and " ".join(texts(subject[1:])) in vocabulary.movers
-    if not (is_mover or _is_subject(subject, vocabulary)) or tokens[
-        at - 1 - also
-    ].text not in IS | {"be"}:
+    if not is_mover and not _is_subject(subject, vocabulary):
+        return None
+    if tokens[at - 1 - also].text not in IS | {"be"}:
         return None
     return (*tokens[: at - also], *copied(place, tokens[at]), *tokens[end:])
 

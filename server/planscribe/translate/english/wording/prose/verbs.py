@@ -1,6 +1,7 @@
 """The finite verbs of a sentence, by their form and by what is known of the domain."""
 
 from planscribe.translate.english.wording.closed import IS
+from planscribe.translate.english.wording.finding import text_at
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words import table
@@ -32,5 +33,5 @@ def is_verb(tokens: Tokens, at: int, vocabulary: KnownWords) -> bool:
         return True
     is_form = said.endswith("s") and table.verb_of(said) not in ("", said)
     # `a reads b`: a verb of the domain, or one before a place.
-    after = tokens[at + 1].text if at + 1 < len(tokens) else ""
+    after = text_at(tokens, at + 1)
     return is_form and (after in prepositions() or vocabulary.is_of_domain(tokens[at]))

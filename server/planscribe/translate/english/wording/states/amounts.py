@@ -239,14 +239,14 @@ def value_starts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the total cost starts at 0` -> `the total cost is 0`, `t1 starts with fuel 5` -> `t1 has
     fuel 5`: of values, not of places."""
     verb = first_of(tokens, STARTS | {"stands"})
-    at = verb + 1 + (texts(tokens[verb + 1 : verb + 2]) != () and tokens[verb + 1].text in OUT)
-    link, rest = texts(tokens[at : at + 1]), tokens[at + 1 :]
+    at = verb + 1 + (text_at(tokens, verb + 1) in OUT)
+    link, rest = text_at(tokens, at), tokens[at + 1 :]
     if not verb or not rest or not is_of_now(tokens):
         return None
-    if link == ("at",) and is_number(rest[0]):
+    if link == "at" and is_number(rest[0]):
         is_of_value = is_value(texts(tokens[:verb]), "", vocabulary.lexicon)
         return (*tokens[:verb], word("is", tokens[verb]), *rest) if is_of_value else None
-    if link == ("with",) and _amount(rest, vocabulary.lexicon):
+    if link == "with" and _amount(rest, vocabulary.lexicon):
         have = "has" if tokens[verb].text.endswith("s") else "have"
         return (*tokens[:verb], word(have, tokens[verb]), *rest)
     return None

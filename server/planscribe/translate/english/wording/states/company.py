@@ -86,7 +86,7 @@ def with_others(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def somebody_left(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`somebody left a at p`, `we keep a at p` -> `a is at p`."""
     at = 1 + (text_at(tokens, 1) in ("has", "have"))
-    if texts(tokens[:1]) == () or tokens[0].text not in _SOMEBODY or len(tokens) < at + 4:
+    if text_at(tokens, 0) not in _SOMEBODY or len(tokens) < at + 4:
         return None
     end = thing_at(tokens, at + 1, vocabulary)
     thing, place = tokens[at + 1 : end], tokens[end:]

@@ -4,7 +4,7 @@ hold a`."""
 from collections.abc import Mapping
 
 from planscribe.translate.english.wording.closed import CONTRASTS, JOINTS, LINKS
-from planscribe.translate.english.wording.cutting import behind_joints
+from planscribe.translate.english.wording.cutting import behind_joints, without_last
 from planscribe.translate.english.wording.finding import amount, beginning, first_of, text_at, texts
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.tails import tail_of
@@ -49,13 +49,13 @@ def has_inside(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 def _contains(tokens: Tokens, vocabulary: KnownWords, links: Mapping[str, str]) -> Tokens | None:
     verb = first_of(tokens, links.keys())
     owner = tokens[:verb]
-    owner = owner[: len(owner) - (texts(owner[-1:]) != () and owner[-1].text in _NOW)]
+    owner = without_last(owner, *_NOW)
     if not owner or not vocabulary.nouns or not is_of_now(tokens):
         return None
     if not is_thing(owner, vocabulary) or count(owner, vocabulary) != 1:
         return None
     start = verb + 1
-    start += texts(tokens[start : start + 1]) != () and tokens[start].text in _NOW
+    start += text_at(tokens, start) in _NOW
     like = tokens[verb]
     end = thing_at(tokens, start, vocabulary)
     thing, rest = tokens[start:end], tokens[end:]
@@ -157,7 +157,7 @@ def should_contain(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     verb = next((at for at in range(1, len(tokens)) if duty(tokens, at)), 0)
     owner = tokens[:verb]
     start = verb + duty(tokens, verb)
-    start += texts(tokens[start : start + 1]) != () and tokens[start].text in _NOW
+    start += text_at(tokens, start) in _NOW
     base = tokens[start : start + 1]
     if not verb or not base or base[0].text not in _BASES or not vocabulary.nouns:
         return None

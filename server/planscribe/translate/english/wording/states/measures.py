@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from planscribe.model.lexicon import Lexicon, Relation, plain_words
 from planscribe.syntax.task import Token, TokenKind
+from planscribe.translate.english.wording.finding import text_at
 from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words import table
 from planscribe.translate.words.data import quantities, units
@@ -38,7 +39,7 @@ def measured(tokens: Tokens) -> Measured | None:
     """The number that words begin with: `5 km`."""
     if not tokens or not is_number(tokens[0]):
         return None
-    unit = tokens[1].text if len(tokens) > 1 else ""
+    unit = text_at(tokens, 1)
     quantity = _by_unit().get(unit, _by_unit().get(in_singular(unit)))
     if quantity is None:
         return Measured(tokens[0], "", 1)

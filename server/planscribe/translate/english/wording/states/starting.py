@@ -3,7 +3,7 @@ empty`."""
 
 from planscribe.translate.english.wording.closed import OUT, SHARED, STARTS
 from planscribe.translate.english.wording.cutting import without_first
-from planscribe.translate.english.wording.finding import texts
+from planscribe.translate.english.wording.finding import text_at, texts
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.things import (
     be,
@@ -25,9 +25,8 @@ def starts_so(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     thing, rest = tokens[:end], tokens[end:]
     if not end or not rest or rest[0].text not in STARTS or not is_of_now(tokens):
         return None
-    at = 1 + (texts(rest[1:2]) != () and rest[1].text in OUT)
-    both = rest[at : at + 1] if texts(rest[at : at + 1]) and rest[at].text in SHARED else ()
-    said = rest[at + len(both) :]
+    at = 1 + (text_at(rest, 1) in OUT)
+    said = without_first(rest[at:], *SHARED)
     verb = (be(thing, vocabulary, rest[0]), word("initially", rest[0]))
     if len(said) > 1 and said[0].text in _FROM:
         stop = thing_at(said, 1, vocabulary)

@@ -12,7 +12,13 @@ from planscribe.translate.english.wording.finding import (
     texts,
 )
 from planscribe.translate.english.wording.known import KnownWords
-from planscribe.translate.english.wording.states.places import FINDING, FOUND, place_first
+from planscribe.translate.english.wording.states.places import (
+    FINDING,
+    FOUND,
+    LONGEST_PLACE,
+    end_of_place,
+    place_first,
+)
 from planscribe.translate.english.wording.states.qualified import state_of_counted
 from planscribe.translate.english.wording.states.tails import tail_of
 from planscribe.translate.english.wording.states.things import (
@@ -89,9 +95,7 @@ def fronted_several(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     wish: tuple[str, ...] = ()
     at = 0
     while at < len(tokens):
-        end = next((to for to in range(at + 2, min(len(tokens), at + _LONGEST_PLACE))
-                    if is_place(tokens[at:to], vocabulary)
-                    and not is_place(tokens[at : to + 1], vocabulary)), 0)  # fmt: skip
+        end = end_of_place(tokens, at, min(len(tokens), at + LONGEST_PLACE), vocabulary)
         behind = end + (text_at(tokens, end) == ",")
         said, is_wish = _saying_there(tokens[behind:])
         if not made:
@@ -121,9 +125,6 @@ def _saying_there(tokens: Tokens) -> tuple[int, bool]:
         return (size + 2, True) if text_at(tokens, size + 1) == "be" else (0, False)
     finding = beginning(tokens, FINDING)
     return len(finding) or (stands_at(tokens, 0) if tokens else 0), False
-
-
-_LONGEST_PLACE = 8
 
 
 def named_in_places(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -243,7 +244,7 @@ def _is_spot(said: Tokens, vocabulary: KnownWords) -> bool:
     is_start = bool(when) and all(one in section_words()["start"] | _MORE for one in when)
     if noun in _SPOTS and not vocabulary.is_noun(said[-1]):
         return not when or is_start
-    starts = 1 if size > 1 and texts(said[:1])[0] in section_words()["start"] | _MORE else 0
+    starts = int(size > 1 and said[0].text in section_words()["start"] | _MORE)
     return bool(starts) and vocabulary.noun_at(said, starts) == size - starts > 0
 
 

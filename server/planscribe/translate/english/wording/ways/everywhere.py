@@ -51,9 +51,9 @@ def kinds_can(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`trucks can drive from a to b` -> `you can drive from a to b`: all of them, by one way."""
     at = int(text_at(tokens, 0) in ("the", "all"))
     size = vocabulary.noun_at(tokens, at)
-    can, verb, link = texts(tokens[at + size : at + size + 3]) if len(tokens) > at + size + 4 else (
-        "", "", ""
-    )  # fmt: skip
+    if len(tokens) <= at + size + 4:
+        return None
+    can, verb, link = texts(tokens[at + size : at + size + 3])
     noun = tokens[at + size - 1].text if size else ""
     is_plural = in_plural(in_singular(noun)) == noun
     if not size or can != "can" or verb not in _GOING or link not in ("from", "between"):
@@ -154,11 +154,9 @@ def chained_both_ways(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     verb = first_of(clause, IS)
     to = find(clause, "to")
     subject, link = clause[:verb], clause[verb:to]
-    if (
-        not 0 < verb < to
-        or len(link) != len(("is", "linked"))
-        or not vocabulary.is_one_name(subject)
-    ):
+    if not 0 < verb < to or not vocabulary.is_one_name(subject):
+        return None
+    if len(link) != len(("is", "linked")):
         return None
     made: list[Token] = []
     at, one = to, subject

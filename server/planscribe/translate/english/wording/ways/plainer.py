@@ -95,10 +95,9 @@ def _leading_from(tokens: Tokens) -> Tokens | None:
 def _linked_by(tokens: Tokens) -> Tokens | None:
     """`a and b are connected by a road` -> `there is a road between a and b`."""
     verb = find(tokens, "are")
-    linked, by = texts(tokens[verb + 1 : verb + 2]), verb + 2
-    noun = tokens[by + 1 :]
-    noun = without_first(noun, "a", "1")
-    if verb < 3 or not linked or linked[0] not in _LINKED or text_at(tokens, by) != "by":
+    linked, by = text_at(tokens, verb + 1), text_at(tokens, verb + 2)
+    noun = without_first(tokens[verb + 3 :], "a", "1")
+    if verb < 3 or linked not in _LINKED or by != "by":
         return None
     if not noun or not _is_way(noun, 0) or in_singular(noun[0].text) != noun[0].text:
         return None

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.closed import NOWHERE, SHARED
-from planscribe.translate.english.wording.finding import text_at, texts
+from planscribe.translate.english.wording.finding import text_at
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
@@ -33,17 +33,16 @@ def begins_state(tokens: Tokens, vocabulary: KnownWords) -> bool:
     """Whether words begin that say how something is: `at a`, `stacked on a`, `clean`."""
     if not tokens or vocabulary.is_name(tokens[0]):
         return False
-    said, after = tokens[0].text, texts(tokens[1:2])
+    said, after = tokens[0].text, text_at(tokens, 1)
     if said in prepositions() - NOWHERE:
         return True
-    if said in ("right", "directly", "back") and after and after[0] in prepositions():
+    if said in ("right", "directly", "back") and after in prepositions():
         return True
-    is_state = table.is_state(said) or table.is_gerund(said)
-    is_state = is_state or said in putting()
-    if not is_state or (tokens[0].text,) in vocabulary.nouns:
+    is_state = table.is_state(said) or table.is_gerund(said) or said in putting()
+    if not is_state or vocabulary.is_noun(tokens[0]):
         return False
     # `a clean cup` is no state, but `a cup clean` is one.
-    is_end = not after or after[0] in prepositions() | BESIDES
+    is_end = not after or after in prepositions() | BESIDES
     is_verbal = table.is_participle(said) or table.is_gerund(said)
     return is_end or (is_verbal and vocabulary.is_of_domain(tokens[0]))
 
@@ -60,7 +59,7 @@ def state(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return state(tokens[1:], vocabulary)
     while at < len(tokens) - 1 and tokens[at].text in BESIDES:
         at += 1
-    link = tokens[at].text if at < len(tokens) else ""
+    link = text_at(tokens, at)
     verb = table.verb_of(first.text)
     is_order = verb == first.text and verb in putting()
     if table.is_participle(first.text) or is_order:
