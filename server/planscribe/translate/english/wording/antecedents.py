@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from itertools import pairwise
 
 from planscribe.syntax.task import Token
-from planscribe.translate.english.wording.closed import ARTICLES, IS, ITS
+from planscribe.translate.english.wording.closed import ARTICLES, IS, ITS, PRONOUNS
 from planscribe.translate.english.wording.cutting import lead_of
 from planscribe.translate.english.wording.finding import find, has_any, texts
 from planscribe.translate.english.wording.known import KnownWords
@@ -12,7 +12,6 @@ from planscribe.translate.english.wording.tokens import Tokens, copied, word, wo
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
 
-_PRONOUNS = frozenset({"it", "he", "she"})
 _OPENING = frozenset({",", "and", "but", "while", "because", "since", "so"})
 _SEVERAL = frozenset("all both each either every neither no nor not or".split())
 _TOO = frozenset({"too", "also", "well"})
@@ -38,7 +37,7 @@ def with_antecedents(
     """
     so_far = find(tokens, "so", "far")
     tokens = (*tokens[:so_far], *tokens[so_far + 2 :]) if so_far >= 0 else tokens
-    at = next((at for at, token in enumerate(tokens) if token.text in _PRONOUNS | ITS), -1)
+    at = next((at for at, token in enumerate(tokens) if token.text in PRONOUNS | ITS), -1)
     opens = at == 0 or (at > 0 and tokens[at - 1].text in _OPENING)
     is_place = at > 0 and tokens[at - 1].text in prepositions() and tokens[at].text == "it"
     start = at if opens or not is_place else _clause_of(tokens, at)

@@ -112,8 +112,7 @@ def _said_of_all(tokens: Tokens, vocabulary: KnownWords, is_certain: IsCertain) 
         if one is None or one.start != 2:
             return None
         found.append(one)
-        behind = rest[one.end :]
-        behind = behind[behind_joints(behind) :]
+        behind = rest[behind_joints(rest, one.end) :]
         rest = (*opening, *behind)
     names = [name for one in found for name in one.names]
     # Of two, `all of them` can hardly be said: then they are those of the other kinds, too.

@@ -8,6 +8,7 @@ AT_END = (("in", "the", "end"), ("at", "the", "end"))
 TOO = (("too",), ("as", "well"))
 BE_OR_HAVE = IS | HAVE
 THERE_IS = (("there", "is"), ("there", "are"))
+PRONOUNS = frozenset({"it", "he", "she"})
 ITS = frozenset({"its", "his", "her"})
 WHICH = frozenset({"which", "who"})
 RELATIVE = WHICH | {"that"}

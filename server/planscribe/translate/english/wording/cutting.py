@@ -1,11 +1,11 @@
 """Where words can be cut, and what is left of them."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from collections.abc import Set as AbstractSet
 
 from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.closed import JOINTS, OF_GOAL
-from planscribe.translate.english.wording.finding import beginning, text_at
+from planscribe.translate.english.wording.finding import beginning, has_any, text_at
 from planscribe.translate.english.wording.tokens import Tokens
 from planscribe.translate.words.data import now
 
@@ -47,7 +47,7 @@ def without_joints(names: Tokens) -> Tokens:
     return tuple(one for one in names if one.text not in JOINTS)
 
 
-def parted(tokens: Tokens, joints: Collection[str] = JOINTS) -> Iterator[tuple[Tokens, Tokens]]:
+def parted(tokens: Tokens, joints: AbstractSet[str] = JOINTS) -> Iterator[tuple[Tokens, Tokens]]:
     """What commas and `and`, or other words, separate, each with those before it."""
     start = at = 0
     while at < len(tokens):
@@ -56,8 +56,7 @@ def parted(tokens: Tokens, joints: Collection[str] = JOINTS) -> Iterator[tuple[T
             end += 1
         yield tokens[start:at], tokens[at:end]
         start = at = end
-        while at < len(tokens) and tokens[at].text in joints:
-            at += 1
+        at = behind_joints(tokens, at, joints)
 
 
 def cut_at(tokens: Tokens, places: Sequence[int]) -> list[Tokens]:
@@ -77,5 +76,5 @@ def lead_of(tokens: Tokens) -> int:
     while said := len(beginning(tokens, now(), size)):
         size += said
         size += text_at(tokens, size) == ","
-    is_start = len(tokens) > size + 2 and not any(one.text in OF_GOAL for one in tokens)
+    is_start = len(tokens) > size + 2 and not has_any(tokens, OF_GOAL)
     return size if size and is_start else 0

@@ -305,7 +305,7 @@ def place_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if end < len(tokens) - 1 and tokens[end].text not in (",", ":"):
         return None
     be = "is" if amount(tokens[verb + 1].text) == 1 else "are"
-    return (word("there", tokens[1]), word(be, tokens[verb]), *tokens[verb + 1 :])
+    return (word("there", tokens[verb - 1]), word(be, tokens[verb]), *tokens[verb + 1 :])
 
 
 def agent_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -323,7 +323,7 @@ def agent_has(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not any(kind.text in (one, f"{one}s") for one in holders()) or has_any(tokens, OF_GOAL):
         return None
     be = "is" if amount(tokens[verb + 1].text) == 1 else "are"
-    return (word("there", owner), word(be, tokens[verb]), *tokens[verb + 1 :])
+    return (word("there", tokens[verb - 1]), word(be, tokens[verb]), *tokens[verb + 1 :])
 
 
 def _kind_and_more(

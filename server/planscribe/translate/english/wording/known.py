@@ -73,6 +73,10 @@ class KnownWords:
         name = tokens[text_at(tokens, 0) == "the" :]
         return len(name) == 1 and self.is_name(name[0])
 
+    def is_mover(self, tokens: Sequence[Token]) -> bool:
+        """Whether words are `the robot`, of what moves and is no object."""
+        return text_at(tokens, 0) == "the" and " ".join(texts(tokens[1:])) in self.movers
+
     def are_new_names(self, tokens: Sequence[Token]) -> bool:
         """Whether nothing in a list of names can be a quality: `balls red and round`."""
         return self.names_in(tokens) > 1 and not any(table.is_state(one.text) for one in tokens)

@@ -130,16 +130,15 @@ def _of_all_named(tokens: Tokens, before: Tokens, known: KnownOthers) -> Tokens 
 
 def _those(said: tuple[str, ...]) -> Iterator[tuple[int, int]]:
     """The size of words for all things of a list, and how many they are; 0 if they do not say."""
-    if said[:1] in (("each",), ("all",), ("both",)) and said[1:2] == ("of",):
-        if said[2:3] in (("these",), ("those",)):
-            is_counted = said[3:4] != () and said[3].isdecimal()
-            yield 3 + is_counted, int(said[3]) if is_counted else 2 * (said[0] == "both")
-        elif said[2:3] == ("the",) and said[3:4] != () and said[3].isdecimal():
-            yield 4, int(said[3])
-        elif said[2:3] == ("them",):
-            yield 3, 2 * (said[0] == "both")
-    elif said[:1] in (("these",), ("those",)) and said[1:2] != () and said[1].isdecimal():
-        yield 2, int(said[1])
+    match said:
+        case ("each" | "all" | "both", "of", "these" | "those" | "the", number) if (
+            number.isdecimal()
+        ):
+            yield 4, int(number)
+        case ("each" | "all" | "both" as every, "of", "these" | "those" | "them", *_):
+            yield 3, 2 * (every == "both")
+        case ("these" | "those", number, *_) if number.isdecimal():
+            yield 2, int(number)
 
 
 def _lists(before: Tokens, known: KnownOthers) -> Iterator[Tokens]:

@@ -86,8 +86,7 @@ def neither_is(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a is not clear, nor is b`, `.., and neither is b` -> `a is not clear and b is not clear`."""
     at = first_of(tokens, {"nor", "neither"})
     verb, subject = tokens[at + 1 : at + 2], tokens[at + 2 :]
-    before = tokens[:at]
-    before = before[: before_joints(before)]
+    before = tokens[: before_joints(tokens, at)]
     clause = _clause(before, vocabulary)
     if clause is None or not clause.denied or not vocabulary.names_in(without_the(subject)):
         return None
@@ -121,8 +120,7 @@ def so_must(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a must be on b, and so must c`, `.., as must c` -> `a must be on b and c must be on b`."""
     at = first_of(tokens, {"so", "as"})
     verb, subject = tokens[at + 1 : at + 2], tokens[at + 2 :]
-    before = tokens[:at]
-    before = before[: before_joints(before)]
+    before = tokens[: before_joints(tokens, at)]
     start = first_of(before, _MODAL)
     names, rest = before[:start], before[start + 1 :]
     if not at or not start or not verb or verb[0].text != before[start].text:

@@ -7,6 +7,7 @@ from planscribe.translate.english.wording.closed import HAVE, IS
 from planscribe.translate.english.wording.cutting import without_first, without_the
 from planscribe.translate.english.wording.finding import beginning, ends_with, texts
 from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.prose.lacking import has_no_at
 from planscribe.translate.english.wording.tokens import Tokens, word, words
 from planscribe.translate.words.data import now, prepositions, sayings
 from planscribe.wording import in_singular
@@ -27,8 +28,7 @@ def none_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def nothing_inside(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has no crates in it`, `a has no crates on board` -> `no crates are in a`, .."""
-    at = next((at for at in range(1, len(tokens) - 2)
-               if tokens[at].text in HAVE and tokens[at + 1].text == "no"), 0)  # fmt: skip
+    at = has_no_at(tokens)
     size = vocabulary.noun_at(tokens, at + 2) if at else 0
     what, where = tokens[at + 2 : at + 2 + size], tokens[at + 2 + size :]
     link = where[: next((len(one) - 1 for one in _INSIDE if texts(where) == one), 0)]

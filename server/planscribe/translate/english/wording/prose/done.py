@@ -25,11 +25,10 @@ def mover_has_done(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     `nothing is visited yet`: where no object is a robot."""
     at = first_of(tokens, HAVE)
     who = tokens[:at]
-    is_mover = text_at(who, 0) == "the" and " ".join(texts(who[1:])) in vocabulary.movers
     is_denied = text_at(tokens, at + 1) == "not"
     start = at + 1 + (is_denied or text_at(tokens, at + 1) == "already")
     done, rest = tokens[start : start + 1], tokens[start + 1 :]
-    if not (is_mover or (len(who) == 1 and who[0].text in _WE)) or not rest:
+    if not (vocabulary.is_mover(who) or (len(who) == 1 and who[0].text in _WE)) or not rest:
         return None
     if not table.is_participle(done[0].text) or not _is_state(done[0].text, vocabulary):
         return None

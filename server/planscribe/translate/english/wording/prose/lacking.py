@@ -22,11 +22,16 @@ _ONE = frozenset({"1", "it", "any", "that"})
 _OPEN = TURNING | frozenset("all any each either every everybody everyone".split())
 
 
+def has_no_at(tokens: Tokens) -> int:
+    """Where `has no` is, before what is lacking; 0 if it is nowhere."""
+    places = (at for at in range(1, len(tokens) - 2) if tokens[at].text in HAVE)
+    return next((at for at in places if tokens[at + 1].text == "no"), 0)
+
+
 def has_no(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`a has no key` -> `a does not have key`; `a should have no key` -> `a should not have
     key`."""
-    at = next((at for at in range(1, len(tokens) - 2)
-               if tokens[at].text in HAVE and tokens[at + 1].text == "no"), 0)  # fmt: skip
+    at = has_no_at(tokens)
     thing = tokens[at + 2 : at + 3]
     if not at or not _is_had(thing, vocabulary) or has_any(tokens[:at], _OPEN):
         return None

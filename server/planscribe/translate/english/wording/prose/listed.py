@@ -77,8 +77,7 @@ def listed_things(tokens: Tokens, vocabulary: KnownWords) -> Extracted | None:
     every = in_list([*map(_called, things)])
     clauses = [(*every, word("are", tokens[0]), *place)] if place else []
     clauses += _clauses(things)
-    rest = tokens[at:]
-    rest = rest[behind_joints(rest) :]
+    rest = tokens[behind_joints(tokens, at) :]
     if rest:
         size = 1 + (texts(rest[1:3]) == ("of", "them")) * 2
         if rest[0].text not in _THEY or len(rest) < size + 2:

@@ -1,7 +1,7 @@
 """Sentences that introduce what moves and is no object: `we have a ferry and three ports`."""
 
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.english.wording.closed import ARTICLES
+from planscribe.translate.english.wording.closed import ARTICLES, THERE_IS
 from planscribe.translate.english.wording.cutting import behind_joints
 from planscribe.translate.english.wording.finding import amount, text_at, texts
 from planscribe.translate.english.wording.known import KnownWords
@@ -10,7 +10,7 @@ from planscribe.translate.english.wording.prose.scenes import speaks_in_general
 from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 
-_OPENING = (("there", "is"), ("there", "are"), ("we", "have"), ("i", "have"), ("you", "have"))
+_OPENING = (*THERE_IS, ("we", "have"), ("i", "have"), ("you", "have"))
 _MOST_MODIFIERS = 2
 _ONLY = frozenset({"only", "just"})
 
@@ -18,8 +18,7 @@ _ONLY = frozenset({"only", "just"})
 def without_mover(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`there is a ferry and three ports` -> `there are three ports`."""
     end = _mover_end(tokens, vocabulary)
-    rest = tokens[end:]
-    rest = rest[behind_joints(rest) :]
+    rest = tokens[behind_joints(tokens, end) :]
     if not end or not rest or amount(rest[0].text) < 1:
         return None
     be = "are" if amount(rest[0].text) > 1 else "is"

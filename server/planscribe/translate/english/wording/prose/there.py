@@ -50,8 +50,7 @@ def is_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         return None
     also = tokens[at - 1].text == "also"
     subject = tokens[start + 1 : at - 1 - also]
-    is_mover = text_at(subject, 0) == "the" and " ".join(texts(subject[1:])) in vocabulary.movers
-    if not is_mover and not _is_subject(subject, vocabulary):
+    if not vocabulary.is_mover(subject) and not _is_subject(subject, vocabulary):
         return None
     if tokens[at - 1 - also].text not in IS | {"be"}:
         return None

@@ -178,8 +178,7 @@ def value_besides(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         found = _amount(tokens[at + 1 :], vocabulary.lexicon)
         if found is None or _is_denied(tokens[at + 1 :]):
             continue
-        before = tokens[:at]
-        before = before[: before_joints(before)]
+        before = tokens[: before_joints(tokens, at)]
         said = found.of(tokens[:end], "is", tokens[at])
         return (*before, word("and", tokens[at]), *said, *found.rest)
     return None

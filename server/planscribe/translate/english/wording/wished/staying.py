@@ -1,6 +1,7 @@
 """What is wished to stay as it is: `a must be at b, where it already is`, `a should stay where it
 is, so it must be at b at the end`."""
 
+from planscribe.translate.english.wording.closed import PRONOUNS
 from planscribe.translate.english.wording.cutting import without_first, without_the
 from planscribe.translate.english.wording.finding import find_any, first_of, text_at, texts
 from planscribe.translate.english.wording.known import KnownWords
@@ -13,7 +14,6 @@ from planscribe.translate.words.data import prepositions, sayings, stances
 _WHERE = sayings(", which is where (it / he / she)", ", where (it / he / she)")
 _NOW = frozenset({"already", "currently", "is", "now", "still"})
 _STAYING = sayings("(stay / remain / be left) where (it / he / she) is")
-_PRONOUNS = frozenset({"it", "he", "she"})
 
 
 def already_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -44,7 +44,7 @@ def stays_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     cut = next((i for i in range(1, at) if i + duty(tokens, i) == at), 0)
     subject, rest = tokens[:cut], tokens[at + size :]
     rest = without_first(rest, ",")
-    pronoun = first_of(rest, _PRONOUNS)
+    pronoun = first_of(rest, PRONOUNS)
     names = without_the(subject)
     is_wish = pronoun > 0 and is_duty(rest)
     if not cut or text_at(rest, 0) != "so" or not is_wish or not vocabulary.names_in(names):
