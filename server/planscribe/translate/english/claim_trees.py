@@ -30,6 +30,7 @@ from planscribe.translate.english.tree_parts import child, the_child, tokens, tr
 
 SEVERAL = Every | AllBut | Everything
 """Noun phrases that stand for several objects."""
+_BE = ("is", "is_not", "should_be", "should_not_be", "cannot_be")
 _SPREADS = {"each_of": Spread.EACH, "both_of": Spread.BOTH, "all_of": Spread.ALL}
 
 
@@ -73,7 +74,7 @@ class ClaimTrees:
                     made = [_at_present(form) for form in made]
                 case "mutual" | "saying":
                     (phrase,) = trees(one)
-                    verb = child(phrase, "is", "is_not", "should_be", "should_not_be", "cannot_be")
+                    verb = child(phrase, *_BE)
                     mood = mood_of(phrase)
                     if mood.bare and self._is_finite(phrase):
                         mood = replace(mood, bare=False)
@@ -128,8 +129,7 @@ class ClaimTrees:
             yield doubts.of_second(span)
             return
         yield claim
-        groups, places = (subject.group, *claim.groups[1:]), (subject.words, *claim.places[1:])
-        yield replace(claim, groups=groups, places=places)
+        yield of_subject(claim, subject)
 
     def _too(self, made: Sequence[Form], tree: ParseTree) -> Iterator[Form]:
         """`a is clear, b too`, `a is in r, and b as well`; another reading can add `b` to `r`."""
@@ -141,8 +141,7 @@ class ClaimTrees:
         if not self.has_be(claim) and not self._has_verb(claim):
             raise Misread
         yield claim
-        groups, places = (subject.group, *claim.groups[1:]), (subject.words, *claim.places[1:])
-        yield replace(claim, groups=groups, places=places)
+        yield of_subject(claim, subject)
 
     def subject(self, np: ParseTree) -> ClaimSubject:
         """What a noun phrase stands for."""
@@ -163,7 +162,7 @@ class ClaimTrees:
             yield self.said(span, phrase, mood=mood, spread=spread, subject=subject)
             return
         mood = mood_of(tree)
-        verb = the_child(tree, "is", "is_not", "should_be", "should_not_be", "cannot_be")
+        verb = the_child(tree, *_BE)
         spread = _spread(verb)
         negated, first, but, nor = mood.negated, True, False, False
         said: list[Claim] = []
@@ -356,6 +355,12 @@ class ClaimTrees:
 def pattern_of(phrase: ParseTree, kind: str) -> str:
     """The pattern of the phrase that these are some of the words of."""
     return f"{kind}_{str(phrase.data).rpartition('_')[2]}"
+
+
+def of_subject(claim: Claim, subject: ClaimSubject) -> Claim:
+    """What a claim says, said of another subject."""
+    groups, places = (subject.group, *claim.groups[1:]), (subject.words, *claim.places[1:])
+    return replace(claim, groups=groups, places=places)
 
 
 def _at_present(form: Form) -> Form:

@@ -11,12 +11,12 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import islice, pairwise, takewhile
 from typing import TypeAlias
-from weakref import WeakKeyDictionary
 
 from planscribe.model.lexicon import Lexicon, Noun
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import CutTokens, Sentence, Task, Token, TokenKind
 from planscribe.text import Span
+from planscribe.translate.english.remembered.results import while_used
 from planscribe.translate.english.shared import NUMBER_WORDS, shared_words
 from planscribe.translate.ir import Translation
 from planscribe.translate.words import table
@@ -43,14 +43,12 @@ def only_noun(task: Task, lexicon: Lexicon) -> str:
 
 _NounsShown: TypeAlias = tuple[tuple[str, ...], tuple[str, ...]]
 """Those behind a number or a colour, and those before something that looks like a name."""
-_known: WeakKeyDictionary[CutTokens, _NounsShown] = WeakKeyDictionary()
 
 
+@while_used(1)
 def _shown(cut: CutTokens) -> _NounsShown:
     """The nouns that a sentence shows, remembered as long as the sentence is in use."""
-    if (found := _known.get(cut)) is None:
-        found = _known[cut] = tuple(_nouns(cut.tokens)), tuple(_before_names(cut.tokens))
-    return found
+    return tuple(_nouns(cut.tokens)), tuple(_before_names(cut.tokens))
 
 
 def _nouns(tokens: Sequence[Token]) -> Iterator[str]:

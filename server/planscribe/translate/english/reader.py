@@ -43,8 +43,8 @@ from planscribe.translate.english.unread import idle, titles
 from planscribe.translate.english.unread.comments import headings_in_comments
 from planscribe.translate.english.unread.passed_over import PassedOver
 from planscribe.translate.english.unread.remarks import UnreadSentences
-from planscribe.translate.english.unread.requests import asks_for_plan
 from planscribe.translate.english.unread.small_talk import announces
+from planscribe.translate.english.wording.closed import TOO
 from planscribe.translate.english.wording.names.long_names import with_long_names
 from planscribe.translate.english.wording.names.number_names import with_number_names
 from planscribe.translate.english.wording.names.numbered import with_numbered_names
@@ -172,8 +172,7 @@ class _Translator:
         if (commented := self._commented.get(number)) and commented.is_about(one, section):
             self._remark(Unreadable.NO_READING, one.sentence.span, commented.message)
             return section
-        wanted = self._passed_over.vocabulary
-        if one.sentence.closing == "?" and not asks_for_plan(one.sentence.tokens, wanted):
+        if one.sentence.closing == "?" and not self._passed_over.asks_for_plan(one.sentence):
             message = "a question states nothing: end it with a full stop if it is no question"
             self._remark(Unreadable.NO_READING, one.sentence.span, message)
             return section
@@ -355,7 +354,7 @@ def _first_of_each(parsed: Sequence[Parsed]) -> list[int]:
     return first
 
 
-_TYING = (("too",), ("as", "well"), ("either",))
+_TYING = (*TOO, ("either",))
 
 
 def _tied_to_wishes(parsed: Sequence[Parsed]) -> frozenset[int]:

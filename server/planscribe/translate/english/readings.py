@@ -6,7 +6,7 @@ from dataclasses import replace
 from lark import Token
 
 from planscribe.translate.english import doubts
-from planscribe.translate.english.claim_trees import SEVERAL, ClaimTrees, pattern_of
+from planscribe.translate.english.claim_trees import SEVERAL, ClaimTrees, of_subject, pattern_of
 from planscribe.translate.english.forms import (
     Claim,
     Doubt,
@@ -295,10 +295,7 @@ class _Builder:
         if not all(map(is_single, others)):
             return doubts.of_which_objects(words(tree))
         mood = replace(claim.mood, negated=True, bare=False)
-        groups, places = (subject.group, *claim.groups[1:]), (subject.words, *claim.places[1:])
-        return replace(
-            claim, words=words(tree), groups=groups, places=places, mood=mood, only=False
-        )
+        return replace(of_subject(claim, subject), words=words(tree), mood=mood, only=False)
 
     def _clause(self, tree: ParseTree) -> Iterator[Form]:
         span = words(tree)

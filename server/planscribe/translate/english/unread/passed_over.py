@@ -10,9 +10,8 @@ from planscribe.translate.english.sentences.meaning import is_form, is_like, wor
 from planscribe.translate.english.sentences.terminals import in_digits
 from planscribe.translate.english.sentences.vocabulary import TaskWords, vocabulary_of
 from planscribe.translate.english.symbols import TaskSymbols
-from planscribe.translate.english.unread import idle, plain_headings, titles
+from planscribe.translate.english.unread import idle, plain_headings, requests, titles
 from planscribe.translate.english.unread.left_out import is_left_out, is_outside
-from planscribe.translate.english.unread.requests import states_nothing
 from planscribe.translate.english.unread.small_talk import is_farewell, is_small_talk
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.prose.scenes import sets_scene
@@ -39,8 +38,8 @@ class PassedOver:
         if not is_heading and is_left_out(sentence, self._may_mean):
             return idle.SAYS_NOTHING
         tokens = in_digits(sentence)
-        is_wish = section is TaskSection.GOAL and sets_scene(tokens, self.vocabulary)
-        if not (is_wish or is_heading) and states_nothing(tokens, self.vocabulary):
+        is_wish = section is TaskSection.GOAL and sets_scene(tokens, self._vocabulary)
+        if not (is_wish or is_heading) and requests.states_nothing(tokens, self._vocabulary):
             return idle.SAYS_NOTHING
         if section is TaskSection.GOAL:
             # What is below could be about something else.
@@ -74,8 +73,12 @@ class PassedOver:
             lambda tokens: tuple(one.text for one in tokens) in self._grammar.noun_words,
         )
 
+    def asks_for_plan(self, sentence: Sentence) -> bool:
+        """Whether a question asks for what PlanScribe is asked for anyway."""
+        return requests.asks_for_plan(sentence.tokens, self._vocabulary)
+
     @cached_property
-    def vocabulary(self) -> KnownWords:
+    def _vocabulary(self) -> KnownWords:
         """What rules for other words know of the task."""
         return vocabulary_of(self._symbols.types, self._grammar, TaskWords(frozenset(), {}))
 
