@@ -1,5 +1,6 @@
 """A whole task by completion alone, over the wire: only blanks, new names and numbers are typed."""
 
+import asyncio
 import re
 from collections.abc import Sequence
 
@@ -11,14 +12,13 @@ from planscribe.compile.problem import CompiledProblem
 from planscribe.text import DocumentKey
 from planscribe.workspace.plans import planning
 from planscribe.workspace.snapshot import Workspace
-from tests.support.servers.session import Session, capabilities
+from tests.support.servers.session import PATIENCE, Session, capabilities
 from tests.support.sources.typed_tasks import TASKS, TypedTask
 from tests.support.suggested import filled, written
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
 RETURNS = TASKS[0]
-_MOST_ASKED = 10
 _HOLE = re.compile(r"\$\{\d+(?:\|([^}]*)\||:([^}]*))\}")
 
 
@@ -48,13 +48,14 @@ async def offered(
     session: Session, uri: str, place: types.Position
 ) -> Sequence[types.CompletionItem]:
     """The completions at a place, asked for again while the words of the domain are made."""
-    for _ in range(_MOST_ASKED):
-        found = await session.client.text_document_completion_async(
-            types.CompletionParams(types.TextDocumentIdentifier(uri), place)
-        )
-        if found:
-            return found.items
-    return ()
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            found = await session.client.text_document_completion_async(
+                types.CompletionParams(types.TextDocumentIdentifier(uri), place)
+            )
+            assert isinstance(found, types.CompletionList | None)
+            if found is None or found.items or not found.is_incomplete:
+                return found.items if found else ()
 
 
 async def typed(session: Session, uri: str, before: str, line: str) -> str:
