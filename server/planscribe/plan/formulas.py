@@ -1,6 +1,6 @@
 """Formulas with some of their variables filled in."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import TypeAlias
 
@@ -40,6 +40,11 @@ def fluent_text(key: Key) -> str:
 def bound(arguments: tuple[str, ...], binding: Binding) -> tuple[str, ...]:
     """The arguments with the variables filled in that the binding knows."""
     return tuple(binding.get(argument, argument) for argument in arguments)
+
+
+def binding_of(parameters: Iterable[Parameter], arguments: Iterable[str]) -> dict[str, str]:
+    """The objects that parameters stand for, given in their order."""
+    return {one.name: name for one, name in zip(parameters, arguments, strict=True)}
 
 
 def without(binding: Binding, variables: tuple[Parameter, ...]) -> dict[str, str]:

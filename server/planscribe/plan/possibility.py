@@ -2,7 +2,6 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from itertools import product
 
 from planscribe.model.pddl.definitions import (
     And,
@@ -16,7 +15,7 @@ from planscribe.model.pddl.definitions import (
     Or,
     Parameter,
 )
-from planscribe.plan.formulas import Binding, bound, without
+from planscribe.plan.formulas import Binding, bound
 from planscribe.plan.universe import Universe
 
 
@@ -70,8 +69,6 @@ class Possibility(ABC):
         return True
 
     def _inner(self, variables: tuple[Parameter, ...], binding: Binding) -> Iterator[Binding]:
-        outer = without(binding, variables)
-        names = [variable.name for variable in variables]
-        for objects in product(*(self.universe.members(one.types) for one in variables)):
+        for own in self.universe.bindings(variables):
             self.count()
-            yield outer | dict(zip(names, objects, strict=True))
+            yield {**binding, **own}

@@ -1,6 +1,7 @@
 """The objects of a problem, by type."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from planscribe.model.pddl.definitions import Domain, Parameter, Problem
 from planscribe.model.pddl.hierarchy import hierarchy
@@ -31,6 +32,12 @@ class Universe:
             known = tuple(name for name, own in self.types.items() if self._fits(own, types))
             self._members[types] = known
         return known
+
+    def bindings(self, variables: Sequence[Parameter]) -> Iterator[dict[str, str]]:
+        """All that variables can stand for, each an object of its types."""
+        names = [one.name for one in variables]
+        for objects in product(*(self.members(one.types) for one in variables)):
+            yield dict(zip(names, objects, strict=True))
 
     def fits(self, name: str, parameter: Parameter) -> bool:
         """Whether an object may stand for a parameter."""

@@ -8,7 +8,7 @@ from math import prod
 
 from planscribe.author.induce.hypotheses import EQUAL, ActionHypotheses, UnsupportedDomain
 from planscribe.model.pddl.definitions import Atom, Domain, Problem, Step
-from planscribe.plan.formulas import bound
+from planscribe.plan.formulas import binding_of, bound
 from planscribe.plan.ground.packed import bits
 from planscribe.plan.universe import Universe
 
@@ -143,8 +143,7 @@ class GroundActions:
 
     def _instance(self, step: Step) -> ActionInstance:
         candidates = self._candidates[step.action]
-        names = (parameter.name for parameter in candidates.action.parameters)
-        binding = dict(zip(names, step.arguments, strict=True))
+        binding = binding_of(candidates.action.parameters, step.arguments)
         facts = tuple(
             self.numbers.number(Atom(atom.predicate, bound(atom.arguments, binding)))
             for atom in candidates.atoms

@@ -20,7 +20,7 @@ from planscribe.model.pddl.definitions import (
     Or,
 )
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.formulas import Binding, substitute
+from planscribe.plan.formulas import Binding, binding_of, substitute
 
 MOST = 2_000
 """How many grounds of one condition are listed."""
@@ -73,8 +73,7 @@ class Grounds:
             if len(parameters) == len(atom.arguments) and all(
                 map(self._simulation.universe.fits, atom.arguments, parameters)
             ):
-                names = (parameter.name for parameter in parameters)
-                found = state.support(rule.condition, dict(zip(names, atom.arguments, strict=True)))
+                found = state.support(rule.condition, binding_of(parameters, atom.arguments))
                 if found is not None:
                     return found
         return []

@@ -16,7 +16,7 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.plan.execute.numbers import UndefinedValue, calculate
 from planscribe.plan.execute.world import World
-from planscribe.plan.formulas import Binding, Key, bound, fluent_text, without
+from planscribe.plan.formulas import Binding, Key, binding_of, bound, fluent_text, without
 
 
 @dataclass(slots=True)
@@ -55,9 +55,7 @@ class Simulation(World):
         Raises:
             Undefined: a numeric effect has no value, or contradicts another; nothing is changed.
         """
-        names = (parameter.name for parameter in action.parameters)
-        binding = dict(zip(names, arguments, strict=True))
-        return self.happen(self.effects(action.effect, binding))
+        return self.happen(self.effects(action.effect, binding_of(action.parameters, arguments)))
 
     def effects(self, effect: Formula, binding: Binding) -> Effects:
         """What an effect would do in the current state.

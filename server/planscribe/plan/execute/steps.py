@@ -17,7 +17,7 @@ from planscribe.model.pddl.definitions import (
 from planscribe.model.pddl.timed import DurativeAction, others_of
 from planscribe.plan.execute.numbers import UndefinedValue
 from planscribe.plan.execute.simulator import Simulation, StepDifference
-from planscribe.plan.formulas import text
+from planscribe.plan.formulas import binding_of, text
 from planscribe.plan.support import (
     Unsupported,
     require_supported_action,
@@ -93,7 +93,7 @@ def applicable(simulation: Simulation, domain: Domain, step: Step) -> Action:
         if action.name not in simulation.checked_actions:
             require_supported_action(domain, action)
             simulation.checked_actions.add(action.name)
-        binding = binding_of(action, step)
+        binding = binding_of(action.parameters, step.arguments)
         unmet = tuple(islice(simulation.unmet(action.precondition, binding), MOST_KEPT))
     except (Unsupported, UndefinedValue) as error:
         is_certain = isinstance(error, UndefinedValue)
@@ -102,12 +102,6 @@ def applicable(simulation: Simulation, domain: Domain, step: Step) -> Action:
     if unmet:
         raise StepFailed(f"the precondition does not hold: {told(unmet)}", unmet)
     return action
-
-
-def binding_of(action: Action, step: Step) -> dict[str, str]:
-    """The objects that the parameters of an action stand for in a step."""
-    names = (parameter.name for parameter in action.parameters)
-    return dict(zip(names, step.arguments, strict=True))
 
 
 def action_of(domain: Domain, step: Step) -> Action:

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from planscribe.model.pddl.definitions import Atom, Plan
 from planscribe.plan.execute.execution import Execution, Moment
-from planscribe.plan.execute.steps import StepFailed, applicable, binding_of
+from planscribe.plan.execute.steps import StepFailed, applicable
 from planscribe.plan.execute.task import ExecutedTask
 from planscribe.plan.execute.timed.happenings import Event, epsilon_of, happenings
-from planscribe.plan.formulas import Key
+from planscribe.plan.formulas import Key, binding_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,9 @@ class Walk:
             except StepFailed:
                 yield Coming(None, ())
             else:
-                event = Event(Fraction(number), number, action, binding_of(action, step))
+                event = Event(
+                    Fraction(number), number, action, binding_of(action.parameters, step.arguments)
+                )
                 yield Coming(None, (event,))
 
     def happen(self) -> tuple[Moment, StateChange]:

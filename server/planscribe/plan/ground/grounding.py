@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import product
 from typing import TYPE_CHECKING, TypeAlias
 
 from planscribe.model.pddl.definitions import (
@@ -18,13 +17,12 @@ from planscribe.model.pddl.definitions import (
     Imply,
     Not,
     Or,
-    Parameter,
     Problem,
     Step,
     When,
 )
 from planscribe.model.pddl.occurrences import assignments_of, fluents_of
-from planscribe.plan.formulas import Binding, bound, text
+from planscribe.plan.formulas import Binding, binding_of, bound, text
 from planscribe.plan.support import Unsupported, derived_strata
 from planscribe.plan.universe import Universe
 
@@ -169,7 +167,9 @@ class _Grounder:
         self, action: Action, arguments: tuple[str, ...], changes: tuple[_Change, ...]
     ) -> GroundAction | None:
         """The ground action; None if it can never be applied or never changes anything."""
-        precondition = self._condition(action.precondition, _binding(action, arguments))
+        precondition = self._condition(
+            action.precondition, binding_of(action.parameters, arguments)
+        )
         effects = tuple(
             GroundEffect(condition, adds, deletes)
             for change in changes
@@ -187,7 +187,7 @@ class _Grounder:
         """The changes an action makes, all unconditional ones in one."""
         adds: set[Atom] = set()
         deletes: set[Atom] = set()
-        for change in self._split(action.effect, And(()), _binding(action, arguments)):
+        for change in self._split(action.effect, And(()), binding_of(action.parameters, arguments)):
             if change.condition == And(()):
                 adds |= change.adds
                 deletes |= change.deletes
@@ -207,19 +207,11 @@ class _Grounder:
                 for part in effect.parts:
                     yield from self._split(part, condition, binding)
             case Forall():
-                for instance in self._instances(effect.variables, binding):
-                    yield from self._split(effect.body, condition, instance)
+                for own in self._universe.bindings(effect.variables):
+                    yield from self._split(effect.body, condition, {**binding, **own})
             case When():
                 both = And((condition, effect.condition))
                 yield from self._split(effect.effect, both, binding)
-
-    def _instances(
-        self, variables: tuple[Parameter, ...], binding: Binding
-    ) -> Iterator[dict[str, str]]:
-        choices = (self._universe.members(variable.types) for variable in variables)
-        names = tuple(variable.name for variable in variables)
-        for objects in product(*choices):
-            yield {**binding, **dict(zip(names, objects, strict=True))}
 
     # --- conditions -----------------------------------------------------------------------
 
@@ -237,8 +229,8 @@ class _Grounder:
                 return self._condition(either, binding, negated=negated)
             case Forall() | Exists():
                 parts = (
-                    self._condition(formula.body, instance, negated=negated)
-                    for instance in self._instances(formula.variables, binding)
+                    self._condition(formula.body, {**binding, **own}, negated=negated)
+                    for own in self._universe.bindings(formula.variables)
                 )
                 return _joined(parts, conjunction=isinstance(formula, Forall) is not negated)
             case Compare():
@@ -268,8 +260,7 @@ class _Grounder:
                     continue
                 if not all(map(self._universe.fits, atom.arguments, parameters)):
                     continue
-                names = (parameter.name for parameter in parameters)
-                binding = dict(zip(names, atom.arguments, strict=True))
+                binding = binding_of(parameters, atom.arguments)
                 condition = self._condition(rule.condition, binding)
                 if condition != FALSE:
                     yield DerivedFact(self._index[atom], condition)
@@ -277,11 +268,6 @@ class _Grounder:
 
 def _order(atom: Atom) -> tuple[str, tuple[str, ...]]:
     return atom.predicate, atom.arguments
-
-
-def _binding(action: Action, arguments: tuple[str, ...]) -> dict[str, str]:
-    names = (parameter.name for parameter in action.parameters)
-    return dict(zip(names, arguments, strict=True))
 
 
 def _constant(value: bool) -> Condition:

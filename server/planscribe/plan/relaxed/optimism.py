@@ -7,7 +7,6 @@ whether or not at the same time. What may not hold even so never does.
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import product
 
 from planscribe.model.pddl.definitions import (
     Atom,
@@ -108,10 +107,9 @@ class Optimist(Possibility):
         if not all(self.universe.members(one.types) for one in free):
             return False
         free = [one for one in free if one.name in used]
-        names = [one.name for one in free]
-        for objects in product(*(self.universe.members(one.types) for one in free)):
+        for own in self.universe.bindings(free):
             self.count()
-            inner = binding | dict(zip(names, objects, strict=True))
+            inner = binding | own
             if all(self.may_hold(condition, inner) for condition in others):
                 return True
         return False

@@ -4,7 +4,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations, count
 
-from planscribe.model.pddl.definitions import Action, Atom
+from planscribe.model.pddl.definitions import Atom
+from planscribe.model.reaching import reached
+from planscribe.plan.formulas import binding_of
 from planscribe.plan.relaxed.reachability import RelaxedTask, relaxed_task
 from planscribe.plan.space.invariants import Invariant, single_facts, together_at_first
 from planscribe.plan.space.schema_changes import instance_change
@@ -32,8 +34,10 @@ def meeting_facts(domain: str, problem: str) -> tuple[tuple[Atom, Atom], ...]:
 def _becoming(task: RelaxedTask, names: Collection[str]) -> dict[Atom, set[Atom]]:
     """What each fact of some predicates may become by one action."""
     numbers = defaultdict[Atom, int](count().__next__)
-    binding = ((one, dict(zip(_names(one), values, strict=True))) for one, values in task.actions)
-    changes = [instance_change(one, values, numbers) for one, values in binding]
+    changes = [
+        instance_change(one, binding_of(one.parameters, values), numbers)
+        for one, values in task.actions
+    ]
     facts = {number: atom for atom, number in numbers.items() if atom.predicate in names}
     becomes: dict[Atom, set[Atom]] = defaultdict(set)
     for change in filter(None, changes):
@@ -43,26 +47,12 @@ def _becoming(task: RelaxedTask, names: Collection[str]) -> dict[Atom, set[Atom]
     return becomes
 
 
-def _names(action: Action) -> list[str]:
-    return [one.name for one in action.parameters]
-
-
 def _meeting(
     single: Invariant, initial: Iterable[Atom], becomes: Mapping[Atom, Collection[Atom]]
 ) -> Iterator[tuple[Atom, Atom]]:
     """The pairs of initial facts that are counted together, of which one can become the other."""
     for atoms in single.together(initial).values():
-        reached = {atom: _reached(atom, becomes) for atom in atoms}
+        later = {atom: reached([atom], becomes) for atom in atoms}
         for one, other in combinations(atoms, 2):
-            if one in reached[other] or other in reached[one]:
+            if one in later[other] or other in later[one]:
                 yield one, other
-
-
-def _reached(atom: Atom, becomes: Mapping[Atom, Collection[Atom]]) -> frozenset[Atom]:
-    """What a fact becomes, step by step."""
-    seen, waiting = {atom}, [atom]
-    while waiting:
-        new = set(becomes.get(waiting.pop(), ())) - seen
-        seen |= new
-        waiting += new
-    return frozenset(seen)

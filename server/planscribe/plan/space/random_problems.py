@@ -23,7 +23,7 @@ from planscribe.model.pddl.definitions import (
     Problem,
     Value,
 )
-from planscribe.plan.formulas import conjuncts, substitute
+from planscribe.plan.formulas import binding_of, conjuncts, substitute
 from planscribe.plan.space.invariants import Invariant, domain_invariants
 from planscribe.plan.universe import Universe
 
@@ -134,8 +134,7 @@ def _ground(action: Action, universe: Universe, random: Random) -> Sequence[Form
     members = [universe.members(one.types) for one in action.parameters]
     if not all(members):
         return ()
-    names = (one.name for one in action.parameters)
-    binding = dict(zip(names, map(random.choice, members), strict=True))
+    binding = binding_of(action.parameters, map(random.choice, members))
     return conjuncts(substitute(action.precondition, binding), universe, _MOST_COMBINATIONS)
 
 

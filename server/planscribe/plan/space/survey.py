@@ -8,6 +8,7 @@ from math import prod
 
 from planscribe.model.pddl.definitions import Atom, Domain, Problem
 from planscribe.plan.execute.simulator import Simulation
+from planscribe.plan.formulas import binding_of
 from planscribe.plan.ground.grounding import GroundTask, ground
 from planscribe.plan.ground.packed import PackedTask
 from planscribe.plan.relaxed.reachability import RelaxedTask, relaxed_task
@@ -92,8 +93,7 @@ def _actions(
     simulation = Simulation(domain, problem)
     for action, arguments in relaxed.actions:
         if (action.name, arguments) not in covered:
-            names = (parameter.name for parameter in action.parameters)
-            binding = dict(zip(names, arguments, strict=True))
+            binding = binding_of(action.parameters, arguments)
             initially[action.name] += simulation.holds(action.precondition, binding)
     return [
         ActionCount(one.name, initially[one.name], possible[one.name]) for one in domain.actions

@@ -20,6 +20,7 @@ from planscribe.model.pddl.definitions import (
     Problem,
 )
 from planscribe.model.pddl.occurrences import atoms_of, conjuncts_of, simple_effects
+from planscribe.model.reaching import reached
 from planscribe.plan.support import Unsupported, require_supported
 from planscribe.plan.universe import Universe
 
@@ -156,19 +157,11 @@ def _may_hold(condition: Formula, true: Collection[str]) -> bool:
 
 def _groups(needs: Mapping[str, frozenset[str]]) -> Iterator[frozenset[str]]:
     """The predicates that depend on each other."""
-    reached: dict[str, set[str]] = {}
-    for one in needs:
-        seen: set[str] = set()
-        waiting = [one]
-        while waiting:
-            new = needs[waiting.pop()] - seen
-            seen |= new
-            waiting += new
-        reached[one] = seen
+    behind = {one: reached([one], needs) for one in needs}
     told: set[str] = set()
-    for one, beyond in reached.items():
+    for one, beyond in behind.items():
         if one not in told:
-            group = frozenset({one} | {other for other in beyond if one in reached[other]})
+            group = frozenset({one} | {other for other in beyond if one in behind[other]})
             told |= group
             yield group
 

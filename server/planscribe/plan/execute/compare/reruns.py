@@ -17,9 +17,9 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.plan.execute.effects import happenings
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.execute.steps import StepFailed, applicable, binding_of, execute
+from planscribe.plan.execute.steps import StepFailed, applicable, execute
 from planscribe.plan.execute.task import ExecutedTask
-from planscribe.plan.formulas import conjuncts, substitute
+from planscribe.plan.formulas import binding_of, conjuncts, substitute
 
 _MOST_PARTS = 1_000
 
@@ -142,7 +142,7 @@ def _rest(steps: tuple[_T, ...], dropped: Set[int]) -> tuple[_T, ...]:
 def _step(domain: Domain, simulation: Simulation, step: Step) -> _Step | None:
     """A step as the literals it needs and makes true; None if there is more to it."""
     action = applicable(simulation, domain, step)
-    binding = binding_of(action, step)
+    binding = binding_of(action.parameters, step.arguments)
     needs = _literals(simulation, substitute(action.precondition, binding))
     if needs is None or _is_conditional(action.effect):
         return None

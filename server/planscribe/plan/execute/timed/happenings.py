@@ -6,9 +6,10 @@ from fractions import Fraction
 
 from planscribe.model.pddl.definitions import TRUE, Action, Compare, Domain, Formula, Plan, Step
 from planscribe.model.pddl.timed import DURATION, DurativeAction, TimedLiteral, others_of
-from planscribe.plan.execute.steps import StepFailed, action_of, binding_of, check_arguments
+from planscribe.plan.execute.steps import StepFailed, action_of, check_arguments
 from planscribe.plan.execute.task import ExecutedTask
 from planscribe.plan.execute.timed.snaps import snaps
+from planscribe.plan.formulas import binding_of
 from planscribe.plan.support import Unsupported, require_supported_action
 
 EPSILON = Fraction(1, 1000)
@@ -92,7 +93,7 @@ def _events(task: ExecutedTask, number: int, step: Step) -> Iterator[Event]:
             action = action_of(domain, step)
             check_arguments(action.name, action.parameters, step, universe)
             require_supported_action(domain, action)
-            yield Event(start, number, action, binding_of(action, step))
+            yield Event(start, number, action, binding_of(action.parameters, step.arguments))
             return
         check_arguments(durative.name, durative.parameters, step, universe)
         if step.duration is None:
@@ -105,7 +106,6 @@ def _events(task: ExecutedTask, number: int, step: Step) -> Iterator[Event]:
     except StepFailed as failure:
         yield Event(start, number, Action(step.action), {}, failure=failure)
         return
-    names = (parameter.name for parameter in durative.parameters)
-    binding = dict(zip(names, step.arguments, strict=True)) | {DURATION: str(step.duration)}
+    binding = binding_of(durative.parameters, step.arguments) | {DURATION: str(step.duration)}
     yield Event(start, number, made.start, binding, made.bounds, made.invariant)
     yield Event(start + step.duration, number, made.end, binding, made.bounds_at_end)

@@ -17,7 +17,7 @@ from planscribe.model.pddl.definitions import (
 from planscribe.model.pddl.occurrences import assignments_of, conjuncts_of, fluents_of
 from planscribe.plan.execute.numbers import UndefinedValue
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.formulas import bound
+from planscribe.plan.formulas import binding_of, bound
 from planscribe.plan.ground.grounding import GroundTask
 
 _Key: TypeAlias = tuple[str, tuple[str, ...]]
@@ -61,8 +61,7 @@ class _Costs:
     def of(self, step: Step) -> Fraction:
         """What an action adds to the metric."""
         action = self._actions[step.action]
-        names = (parameter.name for parameter in action.parameters)
-        binding = dict(zip(names, step.arguments, strict=True))
+        binding = binding_of(action.parameters, step.arguments)
         changes = self._relevant(
             one for one in conjuncts_of(action.effect) if isinstance(one, Assign)
         )
