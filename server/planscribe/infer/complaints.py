@@ -158,8 +158,6 @@ def _way_out(statement: Statement, name: str) -> str:
                 return f"`{shown(str(part))}` gives it no value. It {general}"
             case Comparison() if name in _names(part):
                 return f"it is only compared. It {general}"
-            case _:
-                pass
     inside = [*statement.head, *statement.body]
     elements = chain.from_iterable(one.elements for one in inside if isinstance(one, Aggregate))
     local = any(name in _names(element) for element in elements)

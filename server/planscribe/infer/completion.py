@@ -196,8 +196,6 @@ def _growth(program: Program, refs: Iterable[Ref]) -> dict[str, set[str]] | None
                     (FunctionTerm(name=type_), _),
                 ):
                     growth.setdefault(type_, set()).update(_types_used(program, used))
-                case _:
-                    pass
     return growth if grows else None
 
 

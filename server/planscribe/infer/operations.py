@@ -138,5 +138,3 @@ def _terms_of(part: BodyPart | HeadPart) -> Iterator[AspTerm]:
             for element in part.elements:
                 yield from _terms_of(element)
             yield from (term for _, term in part.guards)
-        case _:
-            pass

@@ -137,8 +137,6 @@ class Program:
             match arguments(atom):
                 case (FunctionTerm(name=child), FunctionTerm(name=parent)):
                     below.setdefault(parent, set()).add(child)
-                case _:
-                    pass
         return below
 
     def cone(

@@ -278,8 +278,6 @@ def _made_types(rules: str) -> Iterable[str]:
             match part:
                 case Literal(atom=FunctionTerm("object", (_, FunctionTerm(kind, ())))):
                     yield kind
-                case _:
-                    pass
 
 
 def _unused(

@@ -97,8 +97,6 @@ def _types(
         case Aggregate():
             for element in part.elements:
                 yield from _types(domain, element, name, spelling)
-        case _:
-            pass
 
 
 def _types_inside(
@@ -115,5 +113,3 @@ def _types_inside(
             ):
                 if isinstance(argument, Variable) and argument.name == name:
                     yield from parameter.types
-        case _:
-            pass

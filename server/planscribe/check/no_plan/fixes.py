@@ -89,8 +89,6 @@ def _held(unreached: Unreached) -> Iterator[Atom]:
         match obstacle.conditions:
             case (Not(body=Atom() as atom),):
                 yield atom
-            case _:
-                pass
 
 
 def dropping(

@@ -113,8 +113,6 @@ class ArgumentTypes:
                         return
             case FunctionTerm(external=False) | Number() | String():
                 yield from self._object(ref, argument, term)
-            case _:
-                pass
 
     def _number(
         self, ref: Ref, name: str, term: AspTerm, declared: Declared | None = None
@@ -175,8 +173,6 @@ def _numbers(atom: AspTerm) -> Iterator[tuple[str, AspTerm]]:
             yield from (("grid", row), ("grid", column))
         case FunctionTerm("init", (FunctionTerm("value", (_, number)),)):
             yield "value", number
-        case _:
-            pass
 
 
 def _is(term: AspTerm, variable: str) -> bool:

@@ -138,8 +138,6 @@ class ObjectTypes:
         match atom:
             case FunctionTerm("object", (name, type_)) | FunctionTerm("grid", (type_, _, _, name)):
                 self._take(ref, name, self._types_of(type_), needs)
-            case _:
-                pass
 
     def _types_of(self, type_: AspTerm) -> frozenset[str]:
         match type_:

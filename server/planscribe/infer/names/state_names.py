@@ -41,8 +41,6 @@ class StateNames:
                     yield from self._type(ref, inner[index])
             case FunctionTerm(name="metric", arguments=(FunctionTerm() as direction, _)):
                 yield from self._direction(ref, direction)
-            case _:
-                pass
 
     def _named(self, ref: Ref, one: StatedTerm, is_condition: bool) -> Iterator[Undefined]:
         """A predicate or function that the domain does not declare, or with another arity."""

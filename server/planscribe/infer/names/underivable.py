@@ -255,8 +255,6 @@ def _leaves(term: AspTerm, path: _Path = ()) -> Iterator[tuple[_Path, AspTerm]]:
                 yield from _leaves(each, (*path, index))
         case FunctionTerm() | Number() | String() if path:
             yield path, term
-        case _:
-            pass
 
 
 def _at(term: AspTerm, path: _Path) -> AspTerm | None:

@@ -79,8 +79,6 @@ def stated(atom: AspTerm) -> Iterator[StatedTerm]:
         case FunctionTerm(name="metric", arguments=(_, FunctionTerm(external=False) as fluent)):
             if fluent.name:
                 yield StatedTerm(fluent, is_fluent=True)
-        case _:
-            pass
 
 
 def _inside(inner: FunctionTerm) -> Iterator[StatedTerm]:
@@ -97,5 +95,3 @@ def _inside(inner: FunctionTerm) -> Iterator[StatedTerm]:
                 yield StatedTerm(fluent, is_fluent=True)
         case FunctionTerm(external=False) if inner.name:
             yield StatedTerm(inner)
-        case _:
-            pass

@@ -129,8 +129,6 @@ def _elements(statement: Statement) -> Iterator[Element]:
                 yield part
             case Aggregate():
                 yield from part.elements
-            case _:
-                pass
 
 
 def _can_be(element: Element, atom: AspTerm) -> bool:

@@ -129,8 +129,6 @@ def _heads(rule: Statement, joins: Joins, outer: Join) -> Iterator[tuple[AspTerm
                         inner = joins.join(element.condition, outer)
                         for atom in alternatives(element.literal.atom):
                             yield atom, inner
-            case _:
-                pass
 
 
 def _size(rule: Statement, joins: Joins) -> float:
@@ -199,6 +197,4 @@ def _constants(program: Program) -> dict[str, int]:
             match statement.parts.terms:
                 case (Number(value=value),):
                     found[statement.parts.name] = value
-                case _:
-                    pass
     return found

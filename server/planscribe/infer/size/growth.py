@@ -123,8 +123,6 @@ class _Graph:
                     )
                     for below in reached([type_], self._below) - {type_}
                 ]
-            case _:
-                pass
         for pattern in patterns:
             for _, ref in self._program.matching(pattern, by_rules_only=True):
                 if not _is_inheritance(self._program.statement(ref)):
@@ -240,5 +238,3 @@ def _depths(term: AspTerm, level: int = 0) -> Iterator[tuple[str, int]]:
         case Operation(operator=operator, operands=inner) if operator in _GROWING_OPERATORS:
             for each in inner:
                 yield from _depths(each, level + _ARITHMETIC)
-        case _:
-            pass

@@ -63,8 +63,6 @@ class Joins:
                     compared.append(part)
                 case Aggregate(sign=Sign.NONE, guards=(("=", Variable(name=name)),)):
                     values.setdefault(name, ONE)
-                case _:
-                    pass
         # What an equation gives to one may be what the next needs.
         for part in compared * 2:
             size = self._compare(part, size, values)

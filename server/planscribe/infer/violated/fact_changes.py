@@ -221,8 +221,6 @@ def _absent(violation: Violation, body: Iterable[BodyPart]) -> Iterator[Function
                 atom = replaced(part.atom, value)
                 if isinstance(atom, FunctionTerm) and is_ground(atom):
                     yield atom
-            case _:
-                pass
 
 
 def _quantities(atom: FunctionTerm) -> Iterator[Number]:
@@ -233,8 +231,6 @@ def _quantities(atom: FunctionTerm) -> Iterator[Number]:
                 yield argument
             case FunctionTerm(name="value", arguments=inner):
                 yield from (one for one in inner if isinstance(one, Number))
-            case _:
-                pass
 
 
 def _nearest(name: str, known: Iterable[str]) -> list[str]:

@@ -59,8 +59,6 @@ def compared(variant: Statement, values: Sequence[str]) -> Iterator[tuple[str, s
                     operator,
                     _filled(variant.text, right, chosen),
                 )
-            case _:
-                pass
 
 
 def _by_name(variant: Statement, values: Sequence[str]) -> dict[str, str]:
@@ -90,8 +88,6 @@ def _folded(variant: Statement) -> dict[str, Comparison]:
                 # Of two aggregates, it takes both values to see why these differ.
                 if len(free) == 1 and part not in folded.values():
                     folded[free[0]] = part
-            case _:
-                pass
     return folded
 
 

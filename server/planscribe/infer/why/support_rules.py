@@ -110,8 +110,6 @@ class _Writer:
                     supposed += _shown(part.atom)
                 case Aggregate():
                     guards.append(_guards(part))
-                case _:
-                    pass
         key = f"{NUMBER},{self._values},{head.atom}"
         atoms = [tuple_of(each) for each in ([*positive, *head.used], negated, supposed, guards)]
         yield rule(f"{SUPPORT}({key},{','.join(atoms)})", *body)
@@ -142,8 +140,6 @@ class _Writer:
                 case Aggregate():
                     for element in part.elements:
                         yield from self._head_element(element)
-                case _:
-                    pass
 
     def _head_element(self, element: Element) -> Iterator[SupportedHead]:
         if isinstance(element.literal, Literal) and element.literal.sign is Sign.NONE:

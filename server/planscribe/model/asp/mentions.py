@@ -89,8 +89,6 @@ class _Reader:
                     self.part(statement, element, is_head)
                 for _, term in part.guards:
                     self.term(statement, term)
-            case _:
-                pass
 
     def atom(self, statement: Statement, atom: FunctionTerm, is_head: bool) -> None:
         signature = (atom.name, len(atom.arguments))

@@ -121,8 +121,6 @@ def _derived_atoms(parts: Iterable[HeadPart]) -> Iterator[AspTerm]:
                     chosen = element.literal
                     if isinstance(chosen, Literal) and chosen.sign is Sign.NONE:
                         yield from alternatives(chosen.atom)
-            case _:
-                pass
 
 
 def supported_atoms(statement: Statement) -> Iterator[tuple[AspTerm, tuple[AspTerm, ...]]]:
@@ -158,8 +156,6 @@ def used_atoms(statement: Statement) -> Iterator[Use]:
             case Aggregate():
                 for element in part.elements:
                     yield from uses(element.condition)
-            case _:
-                pass
 
 
 def uses(parts: Iterable[BodyPart | HeadPart]) -> Iterator[Use]:
@@ -173,8 +169,6 @@ def uses(parts: Iterable[BodyPart | HeadPart]) -> Iterator[Use]:
                 yield from uses([*([part.literal] if part.literal else []), *part.condition])
             case Aggregate():
                 yield from uses(part.elements)
-            case _:
-                pass
 
 
 def named_predicate(statement: Statement) -> Signature | None:

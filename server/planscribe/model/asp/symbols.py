@@ -284,8 +284,6 @@ class _Reader:
                 start = self.statement.text.find(name, within.start)
                 span = Span(start, start + len(name))
                 self.found.append(AspMention(AspNameKind.THEORY, name, 0, span, role))
-            case _:
-                pass
 
     def atom(self, atom: AspTerm, role: AspMentionRole, scope: int) -> None:
         for one in plain_atoms(atom):
@@ -315,5 +313,3 @@ class _Reader:
             case Operation(operands=inner_terms) | Alternatives(terms=inner_terms):
                 for inner in inner_terms:
                     self.term(inner, role, scope, is_shown)
-            case _:
-                pass

@@ -282,8 +282,6 @@ def variables(*parts: AspTerm | BodyPart) -> Iterator[Variable]:
                 yield from variables(*part.condition)
             case Aggregate():
                 yield from variables(*part.elements, *(term for _, term in part.guards))
-            case _:
-                pass
 
 
 def global_variables(*parts: BodyPart) -> list[str]:
@@ -308,8 +306,6 @@ def subterms(term: AspTerm) -> Iterator[AspTerm]:
         case FunctionTerm(arguments=inner) | Operation(operands=inner) | Alternatives(terms=inner):
             for part in inner:
                 yield from subterms(part)
-        case _:
-            pass
 
 
 def is_ground(term: AspTerm) -> bool:

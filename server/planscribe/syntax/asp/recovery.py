@@ -170,5 +170,3 @@ def _lines(text: str, span: Span, indentation: int) -> Iterator[int]:
                 is_open = GOES_ON.search(before) and _WORD.search(text, span.start, begin)
                 if depth or not is_open or _SURE.match(text, begin):
                     yield begin
-            case _:
-                pass

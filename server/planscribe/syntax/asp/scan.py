@@ -198,8 +198,6 @@ def _end(text: str, start: int, comments: list[Comment], defects: list[Defect]) 
                     break
                 else:
                     has_stopped = True
-            case _:
-                pass
         too_deep = too_deep or len(outer) + row > DEEPEST
     else:
         offset = len(text)

@@ -229,8 +229,6 @@ class Formulas:
                 return self._is_of_type(claim, one, kind)
             case (NamedThing() as one, "is", *words) if self._is_own_type(one, words):
                 return And((), claim.span)
-            case _:
-                pass
         for place, part in enumerate(claim.parts):
             if isinstance(part, Quantified) and part.span not in self.bound:
                 return self._quantified(claim, part, is_subject=place == 0)
