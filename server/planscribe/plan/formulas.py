@@ -37,6 +37,11 @@ def fluent_text(key: Key) -> str:
     return f"({' '.join((key[0], *key[1]))})"
 
 
+def order(atom: Atom) -> tuple[str, tuple[str, ...]]:
+    """What atoms are sorted by."""
+    return atom.predicate, atom.arguments
+
+
 def bound(arguments: tuple[str, ...], binding: Binding) -> tuple[str, ...]:
     """The arguments with the variables filled in that the binding knows."""
     return tuple(binding.get(argument, argument) for argument in arguments)

@@ -154,6 +154,25 @@ def added_predicates(effect: Formula) -> frozenset[str]:
     return frozenset(atom.predicate for atom, is_added in effects_of(effect) if is_added)
 
 
+def changed_in(domain: Domain) -> frozenset[str]:
+    """The predicates that actions add or delete."""
+    return frozenset[str]().union(*(changed_predicates(one.effect) for one in domain.actions))
+
+
+def added_in(domain: Domain) -> frozenset[str]:
+    """The predicates that actions add, perhaps only under conditions."""
+    return frozenset[str]().union(*(added_predicates(one.effect) for one in domain.actions))
+
+
+def is_supported_action(domain: Domain, action: Action) -> bool:
+    """Whether the precondition and the effect of an action are understood."""
+    try:
+        require_supported_action(domain, action)
+    except Unsupported:
+        return False
+    return True
+
+
 def _names(parameters: Iterable[Parameter]) -> frozenset[str]:
     return frozenset(parameter.name for parameter in parameters)
 

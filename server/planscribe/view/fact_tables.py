@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from planscribe.compile.formulas import write_number
 from planscribe.model.pddl.definitions import Domain, Function, Predicate, Problem
-from planscribe.plan.execute.trace import order
+from planscribe.plan.formulas import order
 from planscribe.plan.result import State
 
 

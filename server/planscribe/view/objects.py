@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from planscribe.compile.formulas import write_number
 from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Atom, Domain, Problem
-from planscribe.plan.execute.trace import order
+from planscribe.plan.formulas import order
 from planscribe.plan.result import State
 from planscribe.view.drawing.palette import Tone
 from planscribe.view.graph import Arc, Graph, Node

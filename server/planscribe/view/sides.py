@@ -9,7 +9,7 @@ from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Plan
 from planscribe.plan.execute.compare.comparison import PlanComparison
 from planscribe.plan.execute.compare.subsequence import longest_common
-from planscribe.plan.execute.trace import order
+from planscribe.plan.formulas import order
 from planscribe.plan.result import State
 from planscribe.view.kinds import VERSION, ViewJson, ViewKind
 from planscribe.view.timeline import number_text

@@ -8,7 +8,8 @@ from planscribe.compile.formulas import write_number
 from planscribe.ide.plans.steps import Writing
 from planscribe.model.pddl.definitions import Plan, Step
 from planscribe.plan.execute.links import CausalLink
-from planscribe.plan.execute.trace import Changed, Executed, Instant, Trace, order
+from planscribe.plan.execute.trace import Changed, Executed, Instant, Trace
+from planscribe.plan.formulas import order
 from planscribe.view.kinds import VERSION, ViewJson, ViewKind
 from planscribe.wording import counted
 

@@ -17,7 +17,8 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.model.pddl.timed import changed_names
 from planscribe.plan.execute.links import CausalLink, why
-from planscribe.plan.execute.trace import Changed, Trace, order, state_after, state_before
+from planscribe.plan.execute.trace import Changed, Trace, state_after, state_before
+from planscribe.plan.formulas import order
 from planscribe.plan.result import State
 from planscribe.text import DocumentKey
 from planscribe.translate.describe.plans import actions_of, sentence

@@ -6,9 +6,8 @@ from itertools import islice
 from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.instances import Instances
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.execute.steps import StepFailed, execute
-from planscribe.plan.execute.task import task_of
-from planscribe.plan.support import Unsupported, require_supported_action
+from planscribe.plan.execute.task import simulated
+from planscribe.plan.support import is_supported_action
 
 MOST = 2_000
 """How many steps are listed."""
@@ -22,20 +21,12 @@ def applicable_after(domain: Domain, problem: Problem, plan: Plan) -> tuple[Step
     Raises:
         Unsupported: the task is beyond the simulator.
     """
-    simulation = task_of(domain, problem).initial.copy()
-    try:
-        for step in plan.steps:
-            execute(simulation, domain, step)
-    except StepFailed:
-        return ()
-    return tuple(islice(_applicable(simulation, domain), MOST))
+    simulation = simulated(domain, problem, plan)
+    return tuple(islice(_applicable(simulation, domain), MOST)) if simulation else ()
 
 
 def _applicable(simulation: Simulation, domain: Domain) -> Iterator[Step]:
     instances = Instances(simulation)
     for action in domain.actions:
-        try:
-            require_supported_action(domain, action)
-        except Unsupported:
-            continue
-        yield from instances.of(action, {})
+        if is_supported_action(domain, action):
+            yield from instances.of(action, {})

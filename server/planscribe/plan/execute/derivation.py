@@ -22,7 +22,7 @@ from planscribe.plan.execute.clauses import (
 )
 from planscribe.plan.execute.joins import JoinCompiler, Search, Tables, TooMuchWork
 from planscribe.plan.execute.relations import Key, PredicateRows, Row
-from planscribe.plan.formulas import Binding
+from planscribe.plan.formulas import Binding, order
 from planscribe.plan.support import Unsupported, derived_strata, polarities
 from planscribe.plan.universe import Universe
 
@@ -230,11 +230,11 @@ class DerivedState:
         if not self.tables.relations:
             return
         changed: set[Key] = set()
-        for atom in sorted(deletes, key=_order):
+        for atom in sorted(deletes, key=order):
             relation = self._changing(atom, changed)
             if relation is not None:
                 relation.discard(atom.arguments)
-        for atom in sorted(adds, key=_order):
+        for atom in sorted(adds, key=order):
             relation = self._changing(atom, changed)
             if relation is not None:
                 relation.add(atom.arguments)
@@ -277,7 +277,3 @@ class DerivedState:
             self._own.add(key)
             self.tables.relations[key] = self.tables.relations[key].copy()
         return self.tables.relations[key]
-
-
-def _order(atom: Atom) -> tuple[str, Row]:
-    return atom.predicate, atom.arguments

@@ -7,8 +7,7 @@ reached one first is taken.
 from functools import lru_cache
 
 from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
-from planscribe.plan.execute.steps import StepFailed, execute
-from planscribe.plan.execute.task import task_of
+from planscribe.plan.execute.task import simulated
 from planscribe.plan.ground.grounding import GroundTask, ground
 from planscribe.plan.relaxed.operators import RelaxedOperators
 from planscribe.plan.relaxed.reachability import relaxed_task
@@ -21,11 +20,8 @@ def helpful_after(domain: Domain, problem: Problem, plan: Plan) -> tuple[Step, .
     Raises:
         Unsupported: the task is beyond the simulator, or cannot be grounded.
     """
-    simulation = task_of(domain, problem).initial.copy()
-    try:
-        for step in plan.steps:
-            execute(simulation, domain, step)
-    except StepFailed:
+    simulation = simulated(domain, problem, plan)
+    if simulation is None:
         return ()
     task, operators = _grounded(domain, problem)
     atoms = simulation.state().atoms

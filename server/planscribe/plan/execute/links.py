@@ -22,10 +22,10 @@ from planscribe.plan.execute.effects import ConditionalEffect, happenings
 from planscribe.plan.execute.execution import PlanFailed
 from planscribe.plan.execute.grounds import Ground, Grounds
 from planscribe.plan.execute.numeric_producers import History, value_of, values_in
+from planscribe.plan.execute.simulator import StepDifference
 from planscribe.plan.execute.task import task_of
-from planscribe.plan.execute.trace import Value
-from planscribe.plan.execute.walk import Coming, StateChange, Walk
-from planscribe.plan.formulas import Binding
+from planscribe.plan.execute.walk import Coming, Walk
+from planscribe.plan.formulas import Binding, Key
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,7 @@ def why(found: Iterable[CausalLink], step: int) -> tuple[CausalLink, ...]:
     return ()
 
 
-_Product: TypeAlias = Formula | Value
+_Product: TypeAlias = Formula | Key
 """What a step can be asked for: a literal, or the value of a fluent."""
 
 
@@ -153,13 +153,13 @@ class _Linking:
 
     def _record(
         self,
-        change: StateChange,
+        change: StepDifference,
         happened: list[tuple[int | None, ConditionalEffect]],
         everybody: set[int | None],
     ) -> None:
         """Keep which step changed what; if several may have, the first of them."""
         by: dict[_Product, int | None] = {}
-        absolute: set[Value] = set()
+        absolute: set[Key] = set()
         for number, one in happened:
             if isinstance(one.effect, Assign):
                 by.setdefault(_key(one.effect.fluent), number)
@@ -236,5 +236,5 @@ def _links(
                 yield CausalLink(producer, consumer, one.ground.condition, one.ground.through)
 
 
-def _key(fluent: Fluent) -> Value:
+def _key(fluent: Fluent) -> Key:
     return fluent.function, fluent.arguments

@@ -6,7 +6,7 @@ from planscribe.model.pddl.definitions import Arithmetic, Compare, Expression, F
 from planscribe.model.pddl.occurrences import fluents_of
 from planscribe.plan.execute.numbers import UndefinedValue, calculate
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.execute.trace import Value
+from planscribe.plan.formulas import Key
 
 MOST = 500
 """How many changes are looked back at."""
@@ -16,18 +16,18 @@ class History:
     """The values that numeric fluents had, by the steps that gave them."""
 
     def __init__(self) -> None:
-        self._changes: dict[Value, list[tuple[int, float | None, bool]]] = {}
+        self._changes: dict[Key, list[tuple[int, float | None, bool]]] = {}
 
-    def record(self, step: int, fluent: Value, before: float | None, *, absolute: bool) -> None:
+    def record(self, step: int, fluent: Key, before: float | None, *, absolute: bool) -> None:
         """A step changed a fluent; `absolute` says that the value before does not matter."""
         self._changes.setdefault(fluent, []).append((step, before, absolute))
 
-    def last(self, fluent: Value) -> int | None:
+    def last(self, fluent: Key) -> int | None:
         """The step that changed a fluent last."""
         changes = self._changes.get(fluent)
         return changes[-1][0] if changes else None
 
-    def last_of(self, fluents: Iterable[Value]) -> tuple[int | None, ...]:
+    def last_of(self, fluents: Iterable[Key]) -> tuple[int | None, ...]:
         """The steps that changed each of some fluents last; None is the beginning."""
         found = {step for one in fluents if (step := self.last(one)) is not None}
         return tuple(sorted(found)) or (None,)
@@ -55,14 +55,12 @@ class History:
             values = earlier
         return tuple(sorted(needed or favourable[:1])) or (None,)
 
-    def _backwards(
-        self, fluents: frozenset[Value]
-    ) -> Iterator[tuple[int, dict[Value, float | None]]]:
+    def _backwards(self, fluents: frozenset[Key]) -> Iterator[tuple[int, dict[Key, float | None]]]:
         """The changes of some fluents by step, the last first, with the values before them.
 
         What lies before an absolute change of a fluent is left out.
         """
-        by_step: dict[int, dict[Value, float | None]] = {}
+        by_step: dict[int, dict[Key, float | None]] = {}
         for fluent in fluents:
             for step, before, absolute in self._changes.get(fluent, ())[: -MOST - 1 : -1]:
                 by_step.setdefault(step, {})[fluent] = before
@@ -72,7 +70,7 @@ class History:
             yield step, by_step[step]
 
 
-def value_of(simulation: Simulation, fluent: Value) -> float | None:
+def value_of(simulation: Simulation, fluent: Key) -> float | None:
     """The value of a fluent now."""
     try:
         return simulation.value(Fluent(*fluent), {})
@@ -80,12 +78,12 @@ def value_of(simulation: Simulation, fluent: Value) -> float | None:
         return None
 
 
-def values_in(*expressions: Expression) -> Iterator[Value]:
+def values_in(*expressions: Expression) -> Iterator[Key]:
     """The fluents in ground expressions."""
     return ((one.function, one.arguments) for one in fluents_of(*expressions))
 
 
-def _margin(condition: Compare, values: Mapping[Value, float | None]) -> float:
+def _margin(condition: Compare, values: Mapping[Key, float | None]) -> float:
     """By how much a comparison holds; negative infinity where it has no value."""
     left, right = _value(condition.left, values), _value(condition.right, values)
     if left is None or right is None:
@@ -93,7 +91,7 @@ def _margin(condition: Compare, values: Mapping[Value, float | None]) -> float:
     return right - left if condition.operator in ("<", "<=") else left - right
 
 
-def _value(expression: Expression, values: Mapping[Value, float | None]) -> float | None:
+def _value(expression: Expression, values: Mapping[Key, float | None]) -> float | None:
     match expression:
         case Fluent():
             return values[expression.function, expression.arguments]

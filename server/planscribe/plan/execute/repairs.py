@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
-from planscribe.model.pddl.definitions import Action, Atom, Domain, Formula, Not, Plan, Step
+from planscribe.model.pddl.definitions import Atom, Formula, Not, Plan, Step
 from planscribe.plan.execute.instances import Instances, producers
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import StepFailed, action_of
@@ -15,7 +15,7 @@ from planscribe.plan.execute.tape import Item, Tape
 from planscribe.plan.execute.task import ExecutedTask
 from planscribe.plan.formulas import text
 from planscribe.plan.result import PlanRepair, PlanRepairKind
-from planscribe.plan.support import Unsupported, require_supported_action
+from planscribe.plan.support import is_supported_action
 from planscribe.syntax.quoting import quoted
 
 _MOST_WORK = 3_000
@@ -37,7 +37,7 @@ class Repairs:
 
     def __init__(self, task: ExecutedTask, plan: Plan, failed: int, tape: Tape) -> None:
         self._domain = domain = task.domain
-        self._actions = tuple(one for one in domain.actions if _is_supported(domain, one))
+        self._actions = tuple(one for one in domain.actions if is_supported_action(domain, one))
         self._init = frozenset(task.problem.init)
         self._steps: tuple[Step, ...] = plan.steps
         self._failed = failed
@@ -195,11 +195,3 @@ def restated(
 def quoted_name(named: Step | Atom) -> str:
     """A step or an atom in a message."""
     return quoted(str(named) if isinstance(named, Step) else text(named), _LONGEST)
-
-
-def _is_supported(domain: Domain, action: Action) -> bool:
-    try:
-        require_supported_action(domain, action)
-    except Unsupported:
-        return False
-    return True

@@ -4,6 +4,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass, field
 
 from planscribe.model.pddl.definitions import (
+    TRUE,
     Action,
     And,
     Assign,
@@ -16,7 +17,7 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.plan.execute.numbers import UndefinedValue, calculate
 from planscribe.plan.execute.world import World
-from planscribe.plan.formulas import Binding, Key, binding_of, bound, fluent_text, without
+from planscribe.plan.formulas import Binding, Key, binding_of, bound, fluent_text
 
 
 @dataclass(slots=True)
@@ -116,8 +117,7 @@ class Simulation(World):
                 for part in effect.parts:
                     self._gather(part, binding, effects)
             case Forall():
-                inner = without(binding, effect.variables)
-                for instance in self._instances(effect.variables, And(()), inner, wanted=True):
+                for instance in self.instances(effect.variables, TRUE, binding):
                     self._gather(effect.body, instance, effects)
             case When():
                 if self.holds(effect.condition, binding):

@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass, replace
 
-from planscribe.model.pddl.definitions import And, Domain, Formula, Other, Problem
+from planscribe.model.pddl.definitions import And, Domain, Formula, Other, Plan, Problem
 from planscribe.model.pddl.timed import Constraints, TimedLiteral, others_of
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.execute.steps import simulation_of
+from planscribe.plan.execute.steps import StepFailed, execute, simulation_of
 from planscribe.plan.execute.timed.preferences import required, with_preferences
 from planscribe.plan.execute.timed.trajectories import Constraint, constraints_of
 from planscribe.plan.support import require_supported_goal
@@ -43,6 +43,21 @@ def task_of(domain: Domain, problem: Problem) -> ExecutedTask:
     conditions = And(tuple(part for one in constraints for part in one.conditions))
     require_supported_goal(domain, replace(plain, goal=conditions))
     return ExecutedTask(domain, problem, goal, constraints, initial)
+
+
+def simulated(domain: Domain, problem: Problem, plan: Plan) -> Simulation | None:
+    """The state after a plan; None if it cannot be executed.
+
+    Raises:
+        Unsupported: the task is beyond the simulator.
+    """
+    simulation = task_of(domain, problem).initial.copy()
+    try:
+        for step in plan.steps:
+            execute(simulation, domain, step)
+    except StepFailed:
+        return None
+    return simulation
 
 
 def _rest(definition: Domain | Problem) -> tuple[Other, ...]:

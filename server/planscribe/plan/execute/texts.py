@@ -5,10 +5,13 @@ from functools import lru_cache
 from typing import TypeVar
 
 from planscribe.model.pddl.definitions import Domain, Plan, Problem
-from planscribe.model.pddl.reading.reader import read
+from planscribe.model.pddl.reading.reader import PddlFile, read
 from planscribe.syntax.pddl.tree import parse
 
 Told = TypeVar("Told")
+
+_SMALL = 20_000
+"""Characters of a text of which many may be remembered."""
 
 
 def of_texts(ask: Callable[..., Told], domain: str, problem: str, *plans: Plan) -> Told:
@@ -16,8 +19,22 @@ def of_texts(ask: Callable[..., Told], domain: str, problem: str, *plans: Plan) 
     return ask(*read_texts(domain, problem), *plans)
 
 
-@lru_cache(maxsize=2)
-def read_texts(domain: str, problem: str) -> tuple[Domain, Problem]:
-    """What two texts define; those read last are remembered."""
-    (of, *_), (task, *_) = read(parse(domain)).domains, read(parse(problem)).problems
-    return of, task
+def read_texts(domain: Domain | str, problem: Problem | str) -> tuple[Domain, Problem]:
+    """What two texts define; what is given as more than a text stays as it is.
+
+    The last ones are remembered, since a worker gets them repeatedly. An edit of a domain has all
+    its open problems diagnosed: many of them are remembered if small.
+    """
+    if isinstance(domain, str):
+        domain, *_ = _read(domain).domains
+    if isinstance(problem, str):
+        problem, *_ = _read(problem).problems
+    return domain, problem
+
+
+def _read(text: str) -> PddlFile:
+    return _read_small(text) if len(text) < _SMALL else _read_large(text)
+
+
+_read_small = lru_cache(maxsize=64)(lambda text: read(parse(text)))
+_read_large = lru_cache(maxsize=4)(lambda text: read(parse(text)))

@@ -7,21 +7,19 @@ from itertools import islice
 
 from planscribe.model.pddl.definitions import Atom, Domain, Formula, Plan, Problem, Step
 from planscribe.plan.execute.execution import PlanFailed
-from planscribe.plan.execute.simulator import Effects
+from planscribe.plan.execute.simulator import Effects, StepDifference
 from planscribe.plan.execute.steps import MOST_KEPT
 from planscribe.plan.execute.task import task_of
-from planscribe.plan.execute.walk import StateChange, Walk
+from planscribe.plan.execute.walk import Walk
+from planscribe.plan.formulas import Key, order
 from planscribe.plan.result import State
-
-Value = tuple[str, tuple[str, ...]]
-"""A numeric fluent: its function and arguments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
     """A numeric fluent before and after a step; None where it has no value."""
 
-    fluent: Value
+    fluent: Key
     before: float | None
     after: float | None
 
@@ -82,7 +80,7 @@ def trace(domain: Domain, problem: Problem, plan: Plan) -> Trace:
     walk = Walk(task, plan)
     initial = walk.simulation.state()
     instants: list[Instant] = []
-    own: list[list[StateChange]] = [[] for _ in plan.steps]
+    own: list[list[StepDifference]] = [[] for _ in plan.steps]
     failed = None
     try:
         for coming in walk.coming():
@@ -116,23 +114,23 @@ def initial_state(domain: Domain, problem: Problem) -> State:
     return task_of(domain, problem).initial.state()
 
 
-def _share(change: StateChange, effects: Effects) -> StateChange:
+def _share(change: StepDifference, effects: Effects) -> StepDifference:
     """What of a change comes of some effects; derived atoms come of all together."""
     keys = {key for _, key, _ in effects.assignments}
-    return StateChange(
+    return StepDifference(
         change.adds.intersection(effects.adds),
         change.deletes.intersection(effects.deletes),
         tuple(one for one in change.values if one[0] in keys),
     )
 
 
-def _joined(changes: Sequence[StateChange]) -> StateChange:
+def _joined(changes: Sequence[StepDifference]) -> StepDifference:
     """Changes one after the other as one."""
     if len(changes) == 1:
         return changes[0]
     adds: set[Atom] = set()
     deletes: set[Atom] = set()
-    values: dict[Value, tuple[float | None, float]] = {}
+    values: dict[Key, tuple[float | None, float]] = {}
     for one in changes:
         adds, deletes = (
             (adds - one.deletes) | (one.adds - deletes),
@@ -141,10 +139,10 @@ def _joined(changes: Sequence[StateChange]) -> StateChange:
         for fluent, before, after in one.values:
             values[fluent] = values.get(fluent, (before, after))[0], after
     told = tuple((fluent, *both) for fluent, both in values.items())
-    return StateChange(frozenset(adds), frozenset(deletes), told)
+    return StepDifference(frozenset(adds), frozenset(deletes), told)
 
 
-def _told(change: StateChange) -> tuple[tuple[Atom, ...], tuple[Atom, ...], tuple[Changed, ...]]:
+def _told(change: StepDifference) -> tuple[tuple[Atom, ...], tuple[Atom, ...], tuple[Changed, ...]]:
     """A change, sorted."""
     return (
         tuple(sorted(change.adds, key=order)),
@@ -181,8 +179,3 @@ def _state(initial: State, changes: Sequence[Executed] | Sequence[Instant]) -> S
             (change.fluent, change.after) for change in one.changes if change.after is not None
         )
     return State(frozenset(atoms), tuple(sorted(values.items())))
-
-
-def order(atom: Atom) -> tuple[str, tuple[str, ...]]:
-    """What atoms are sorted by."""
-    return atom.predicate, atom.arguments

@@ -1,15 +1,16 @@
 """Going through a plan: what is about to happen, and what became different when it has."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from planscribe.model.pddl.definitions import Atom, Plan
+from planscribe.model.pddl.definitions import Plan
 from planscribe.plan.execute.execution import Execution, Moment
+from planscribe.plan.execute.simulator import StepDifference
 from planscribe.plan.execute.steps import StepFailed, applicable
 from planscribe.plan.execute.task import ExecutedTask
 from planscribe.plan.execute.timed.happenings import Event, epsilon_of, happenings
-from planscribe.plan.formulas import Key, binding_of
+from planscribe.plan.formulas import binding_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,15 +19,6 @@ class Coming:
 
     time: Fraction | None
     events: tuple[Event, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class StateChange:
-    """What became different; derived atoms count."""
-
-    adds: frozenset[Atom]
-    deletes: frozenset[Atom]
-    values: tuple[tuple[Key, float | None, float], ...]
 
 
 class Walk:
@@ -60,8 +52,8 @@ class Walk:
                 )
                 yield Coming(None, (event,))
 
-    def happen(self) -> tuple[Moment, StateChange]:
-        """Let happen what comes.
+    def happen(self) -> tuple[Moment, StepDifference]:
+        """Let happen what comes; of what becomes different, derived atoms count.
 
         Raises:
             PlanFailed: a step cannot be executed.
@@ -71,4 +63,4 @@ class Walk:
         after = frozenset(self.simulation.derived())
         made = moment.made
         adds, deletes = made.adds | (after - before), made.deletes | (before - after)
-        return moment, StateChange(adds, deletes, made.values)
+        return moment, replace(made, adds=adds, deletes=deletes)

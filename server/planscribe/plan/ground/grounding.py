@@ -22,7 +22,7 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.model.pddl.occurrences import assignments_of, fluents_of
-from planscribe.plan.formulas import Binding, binding_of, bound, text
+from planscribe.plan.formulas import Binding, binding_of, bound, order, text
 from planscribe.plan.support import Unsupported, derived_strata
 from planscribe.plan.universe import Universe
 
@@ -159,7 +159,7 @@ class _Grounder:
             atom for *_, changes in self._changes for part in changes for atom in part.deletes
         }
         changing = ((added & self._possible) - self._initial) | (deleted & self._initial)
-        return sorted(changing.union(self._derived), key=_order)
+        return sorted(changing.union(self._derived), key=order)
 
     # --- actions --------------------------------------------------------------------------
 
@@ -253,7 +253,7 @@ class _Grounder:
         return _constant(self._simulation.holds(formula, binding) is not negated)
 
     def _derivations(self, rules: tuple[Derived, ...]) -> Iterator[DerivedFact]:
-        for atom in sorted(self._derived, key=_order):
+        for atom in sorted(self._derived, key=order):
             for rule in rules:
                 parameters = rule.head.parameters
                 if rule.head.name != atom.predicate or len(parameters) != len(atom.arguments):
@@ -264,10 +264,6 @@ class _Grounder:
                 condition = self._condition(rule.condition, binding)
                 if condition != FALSE:
                     yield DerivedFact(self._index[atom], condition)
-
-
-def _order(atom: Atom) -> tuple[str, tuple[str, ...]]:
-    return atom.predicate, atom.arguments
 
 
 def _constant(value: bool) -> Condition:

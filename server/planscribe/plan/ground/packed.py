@@ -89,9 +89,9 @@ class PackedTask:
         self._levels = [
             [(1 << rule.fact, _test(rule.condition)) for rule in level] for level in task.derived
         ]
-        derived = _bits(rule.fact for level in task.derived for rule in level)
+        derived = packed(rule.fact for level in task.derived for rule in level)
         self._basic = self._every & ~derived
-        self.initial: PackedState = self._completed(_bits(task.initial))
+        self.initial: PackedState = self._completed(packed(task.initial))
         """The initial state, derived facts included."""
 
     def with_actions(self, numbers: Iterable[int]) -> "PackedTask":
@@ -192,8 +192,8 @@ class PackedTask:
 
 
 def packed(facts: Iterable[int]) -> PackedState:
-    """The state in which these facts are true."""
-    return _bits(facts)
+    """The state in which these facts are true, or other facts as bits."""
+    return reduce(or_, (1 << fact for fact in facts), 0)
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -202,10 +202,6 @@ def bits(mask: int) -> Iterator[int]:
         lowest = mask & -mask
         yield lowest.bit_length() - 1
         mask ^= lowest
-
-
-def _bits(facts: Iterable[int]) -> int:
-    return reduce(or_, (1 << fact for fact in facts), 0)
 
 
 def _test(condition: Condition) -> _Test:
@@ -235,10 +231,10 @@ def _operator(number: int, action: GroundAction, every: int) -> _Operator:
     conditional = []
     for effect in action.effects:
         if effect.condition == TRUE:
-            adds |= _bits(effect.adds)
-            deletes |= _bits(effect.deletes)
+            adds |= packed(effect.adds)
+            deletes |= packed(effect.deletes)
         else:
-            change = _Change(_test(effect.condition), _bits(effect.adds), _bits(effect.deletes))
+            change = _Change(_test(effect.condition), packed(effect.adds), packed(effect.deletes))
             conditional.append(change)
     return _Operator(number, _test(action.precondition), adds, every & ~deletes, tuple(conditional))
 
@@ -262,7 +258,7 @@ def _tree(operators: Iterable[_Operator]) -> _Node:
             if len(group) == 1:
                 # Whatever one operator still needs is a single test.
                 _, operator = group[0]
-                rest = mask | _bits(group[0][0])
+                rest = mask | packed(group[0][0])
                 branch = _Node([operator])
                 node.branches.append((rest, operator.precondition.values & rest, branch))
             else:

@@ -22,7 +22,7 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.plan.formulas import conjuncts
-from planscribe.plan.support import changed_predicates, require_supported
+from planscribe.plan.support import changed_in, require_supported
 from planscribe.plan.universe import Universe
 
 if TYPE_CHECKING:
@@ -70,10 +70,9 @@ class TaskEncoding:
         self.universe = Universe(domain, problem)
         self._domain = domain
         self._derived = {rule.head.name for rule in domain.derived}
-        self._changed = frozenset[str]().union(
-            *(changed_predicates(action.effect) for action in domain.actions),
-            (one.name for one in domain.predicates if all_change),
-        )
+        self._changed = changed_in(domain)
+        if all_change:
+            self._changed |= {one.name for one in domain.predicates}
         # The program refers to names by numbers: any name survives.
         self._predicates = defaultdict[str, int](count().__next__)
         self._objects = defaultdict[str, int](count().__next__)

@@ -13,7 +13,7 @@ from planscribe.model.pddl.occurrences import denied_atoms, simple_effects
 from planscribe.plan.formulas import Binding, bound
 from planscribe.plan.space.invariants import Invariant, domain_invariants
 from planscribe.plan.space.schema_changes import MOST_INSTANCES, bindings, needed_facts
-from planscribe.plan.support import Unsupported, require_supported_action
+from planscribe.plan.support import is_supported_action
 from planscribe.plan.universe import Universe
 
 
@@ -85,9 +85,7 @@ def _instances(domain: Domain) -> list[_Instance]:
     """What stands for all instances; none if there are too many, or effects are not simple."""
     found: list[_Instance] = []
     for action in domain.actions:
-        try:
-            require_supported_action(domain, action)
-        except Unsupported:
+        if not is_supported_action(domain, action):
             return []
         effects = list(simple_effects(action.effect))
         several = list(bindings(domain, action))

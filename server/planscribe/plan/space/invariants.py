@@ -13,7 +13,7 @@ from planscribe.model.pddl.definitions import OBJECT, Atom, Domain, Problem
 from planscribe.model.pddl.hierarchy import hierarchy
 from planscribe.plan.ground.invariants import Candidate, Key, candidates_of, proven
 from planscribe.plan.space.schema_changes import SchemaChanges, schema_changes
-from planscribe.plan.support import added_predicates
+from planscribe.plan.support import added_in
 from planscribe.plan.universe import Universe
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ def exclusive_facts(domain: Domain) -> tuple[Invariant, ...]:
     if not found:
         return ()
     told = _told(domain, _plausible(domain, found, _MOST_DIFFERING))
-    gained = _gained(domain)
+    gained = added_in(domain)
     general = tuple(
         one
         for one in told
@@ -125,7 +125,7 @@ def single_facts(domain: Domain) -> tuple[Invariant, ...]:
         return ()
     plausible = tuple(_plausible(domain, found))
     kept_apart = frozenset(name for one in plausible for name, shared in one if shared)
-    gained, meeting = _gained(domain), found.merged - kept_apart
+    gained, meeting = added_in(domain), found.merged - kept_apart
     moved = {*_moved(found)}
     return tuple(
         one
@@ -135,10 +135,6 @@ def single_facts(domain: Domain) -> tuple[Invariant, ...]:
         and any(part.predicate in meeting for part in one.parts)
         and any(part.arity == 0 or part.predicate in moved for part in one.parts)
     )
-
-
-def _gained(domain: Domain) -> frozenset[str]:
-    return frozenset[str]().union(*(added_predicates(one.effect) for one in domain.actions))
 
 
 def _moved(found: SchemaChanges) -> Iterator[str]:

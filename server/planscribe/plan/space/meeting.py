@@ -6,11 +6,11 @@ from itertools import combinations, count
 
 from planscribe.model.pddl.definitions import Atom
 from planscribe.model.reaching import reached
+from planscribe.plan.execute.texts import read_texts
 from planscribe.plan.formulas import binding_of
 from planscribe.plan.relaxed.reachability import RelaxedTask, relaxed_task
 from planscribe.plan.space.invariants import Invariant, single_facts, together_at_first
 from planscribe.plan.space.schema_changes import instance_change
-from planscribe.plan.unsolvable.diagnosing import read_text
 
 
 def meeting_facts(domain: str, problem: str) -> tuple[tuple[Atom, Atom], ...]:
@@ -22,7 +22,7 @@ def meeting_facts(domain: str, problem: str) -> tuple[tuple[Atom, Atom], ...]:
     Raises:
         Unsupported: the task has a construct that is not covered.
     """
-    (of, *_), (task, *_) = read_text(domain).domains, read_text(problem).problems
+    of, task = read_texts(domain, problem)
     single = [one for one in single_facts(of) if any(together_at_first([one], of, task))]
     if not single:
         return ()

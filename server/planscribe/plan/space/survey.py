@@ -15,7 +15,7 @@ from planscribe.plan.relaxed.reachability import RelaxedTask, relaxed_task
 from planscribe.plan.space.alike import alike
 from planscribe.plan.space.invariants import Invariant, task_invariants
 from planscribe.plan.space.landmarks import Landmarks, landmarks_of
-from planscribe.plan.support import added_predicates
+from planscribe.plan.support import added_in
 from planscribe.plan.universe import Universe
 
 _MOST_TRIED = 20_000
@@ -112,8 +112,7 @@ def _predicates(
     at_first = Counter(atom.predicate for atom in initial)
     possible = Counter(atom.predicate for atom in true)
     changing = Counter(atom.predicate for atom in task.facts)
-    made = frozenset[str]().union(*(added_predicates(one.effect) for one in domain.actions))
-    made |= {rule.head.name for rule in domain.derived}
+    made = added_in(domain) | {rule.head.name for rule in domain.derived}
     for one in domain.predicates:
         choices = [universe.members(parameter.types) for parameter in one.parameters]
         atoms = islice((Atom(one.name, several) for several in product(*choices)), _MOST_TRIED)

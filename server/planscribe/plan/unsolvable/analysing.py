@@ -225,12 +225,12 @@ class _Search:
 
     def _ask_planners(self, found: NoPlanAnalysis) -> NoPlanAnalysis:
         # Planners are asked on request only, and take long to import.
-        from planscribe.plan.unsolvable import jobs
+        from planscribe.plan.execute.texts import read_texts
         from planscribe.plan.unsolvable.searching import PlannerSearch
 
         self._tell(ProofMethod.SEARCH.value)
         limits = Limits(self._left(), self._limits.megabytes)
-        task = jobs.read(*self._task)
+        task = read_texts(*self._task)
         planners = PlannerSearch(*task, limits, self._cancellation, self._pool, self._known)
         for analysis in planners.analyses(found):
             found = analysis

@@ -16,38 +16,17 @@ from planscribe.model.pddl.definitions import (
     Problem,
 )
 from planscribe.model.pddl.occurrences import conjuncts_of, simple_effects
-from planscribe.model.pddl.reading import reader as pddl_reader
-from planscribe.model.pddl.reading.reader import PddlFile
+from planscribe.plan.execute.texts import read_texts
 from planscribe.plan.execute.validator import validate
 from planscribe.plan.formulas import Binding, substitute
 from planscribe.plan.relaxed.optimism import Optimist, match
 from planscribe.plan.relaxed.reachability import Relaxation
-from planscribe.plan.support import added_predicates
+from planscribe.plan.support import added_in
 from planscribe.plan.unsolvable.diagnosis import Attempt, Blocked, Diagnosis, Obstacle, Unreached
-from planscribe.syntax.pddl import tree as pddl
-
-_SMALL = 20_000
-"""Characters of a text of which many may be remembered."""
 
 _DEEPEST = 8
 _MOST_ATTEMPTS = 3
 """How many actions are listed that would make the same atom true."""
-
-
-def read_text(text: str) -> PddlFile:
-    """What a text declares; the last ones are remembered, since a worker gets them repeatedly.
-
-    An edit of a domain has all its open problems diagnosed: many of them are remembered if small.
-    """
-    return _read_small(text) if len(text) < _SMALL else _read_large(text)
-
-
-def _read(text: str) -> PddlFile:
-    return pddl_reader.read(pddl.parse(text))
-
-
-_read_small = lru_cache(maxsize=64)(_read)
-_read_large = lru_cache(maxsize=4)(_read)
 
 
 @lru_cache(maxsize=4)
@@ -59,8 +38,7 @@ def diagnose_texts(domain: str, problem: str) -> Diagnosis:
     Raises:
         Unsupported: the task has a construct that the proofs do not cover.
     """
-    (of, *_), (task, *_) = read_text(domain).domains, read_text(problem).problems
-    return diagnose(of, task)
+    return diagnose(*read_texts(domain, problem))
 
 
 def diagnose(domain: Domain, problem: Problem) -> Diagnosis:
@@ -72,20 +50,13 @@ def diagnose(domain: Domain, problem: Problem) -> Diagnosis:
     relaxation = Relaxation(domain, problem)
     blocked = [number for number in range(len(domain.actions)) if not relaxation.applies(number)]
     search = _Search(domain, problem, relaxation)
+    made = added_in(domain) | {rule.head.name for rule in domain.derived}
     return Diagnosis(
         validate(domain, problem, Plan()).valid,
         tuple(Blocked(number, search.of_action(domain.actions[number])) for number in blocked),
         tuple(Unreached(goal, search.of_goal(goal)) for goal in relaxation.unreachable),
-        tuple(
-            name for name in sorted(_made(domain)) if not any(True for _ in relaxation.true(name))
-        ),
+        tuple(name for name in sorted(made) if not any(True for _ in relaxation.true(name))),
     )
-
-
-def _made(domain: Domain) -> frozenset[str]:
-    """The predicates that some effect adds, or some rule derives."""
-    added = (added_predicates(action.effect) for action in domain.actions)
-    return frozenset[str]().union(*added) | {rule.head.name for rule in domain.derived}
 
 
 @dataclass(frozen=True, slots=True)

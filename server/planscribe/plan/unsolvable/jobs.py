@@ -4,6 +4,7 @@ All raise `Unsupported` where the task has a construct that the proofs do not co
 """
 
 from planscribe.model.pddl.definitions import Domain, Formula, Problem
+from planscribe.plan.execute.texts import read_texts
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.relaxed.reachability import relaxed_task
 from planscribe.plan.space.reached import Bounds
@@ -18,7 +19,7 @@ from planscribe.plan.unsolvable.analysis import (
     RestoreEffect,
     Tried,
 )
-from planscribe.plan.unsolvable.diagnosing import diagnose, diagnose_texts, read_text
+from planscribe.plan.unsolvable.diagnosing import diagnose, diagnose_texts
 from planscribe.plan.unsolvable.diagnosis import Unreached
 from planscribe.plan.unsolvable.dropping import goals_to_drop
 from planscribe.plan.unsolvable.effect_likelihood import EffectLikelihood
@@ -33,18 +34,9 @@ from planscribe.plan.unsolvable.trying import trial as trial_of
 from planscribe.plan.unsolvable.ways_back import ways_back
 
 
-def read(domain: Domain | str, problem: Problem | str) -> tuple[Domain, Problem]:
-    """The task that is given."""
-    if isinstance(domain, str):
-        domain, *_ = read_text(domain).domains
-    if isinstance(problem, str):
-        problem, *_ = read_text(problem).problems
-    return domain, problem
-
-
 def impossible(domain: Domain | str, problem: Problem | str) -> tuple[Impossible, ...]:
     """The parts of the goal that are false in every state."""
-    return impossible_goals(*read(domain, problem))
+    return impossible_goals(*read_texts(domain, problem))
 
 
 def unreached(domain: Domain | str, problem: Problem | str) -> tuple[bool, tuple[Unreached, ...]]:
@@ -52,7 +44,7 @@ def unreached(domain: Domain | str, problem: Problem | str) -> tuple[bool, tuple
     if isinstance(domain, str) and isinstance(problem, str):
         found = diagnose_texts(domain, problem)
     else:
-        found = diagnose(*read(domain, problem))
+        found = diagnose(*read_texts(domain, problem))
     return found.holds, found.unreached
 
 
@@ -60,21 +52,21 @@ def facts(
     domain: Domain | str, problem: Problem | str, most: int = MOST_RULES
 ) -> tuple[AddFacts, ...]:
     """The facts that the initial state lacks."""
-    return missing_facts(*read(domain, problem), most)
+    return missing_facts(*read_texts(domain, problem), most)
 
 
 def effects(
     domain: Domain | str, problem: Problem | str, most: int = MOST_RULES
 ) -> tuple[tuple[RestoreEffect, ...], bool]:
     """The effects that actions lack, and whether they are a better guess than any facts."""
-    task = read(domain, problem)
+    task = read_texts(domain, problem)
     found = missing_effects(*task, most)
     return found, bool(found) and EffectLikelihood(task[0]).is_never_made(found[0].effect)
 
 
 def exclusive(domain: Domain | str, problem: Problem | str) -> tuple[Exclusion, ...]:
     """The pairs of goals that exclude each other."""
-    task = read(domain, problem)
+    task = read_texts(domain, problem)
     grounded = ground(*task, relaxed_task(*task))
     return exclusions(grounded, goal_literals(grounded, goal_parts(*task)), Pairs(grounded))
 
@@ -83,7 +75,7 @@ def conflicting(
     domain: Domain | str, problem: Problem | str, bounds: Bounds
 ) -> tuple[Conflict, ...]:
     """The sets of goals that are never reached together."""
-    return conflicts(*read(domain, problem), bounds)
+    return conflicts(*read_texts(domain, problem), bounds)
 
 
 def dropping(
@@ -93,18 +85,18 @@ def dropping(
     conflicts: tuple[tuple[Formula, ...], ...],
 ) -> tuple[DropGoals, ...]:
     """The goals without which nothing that is known stands against the others."""
-    return goals_to_drop(hopeless, conflicts, len(goal_parts(*read(domain, problem))))
+    return goals_to_drop(hopeless, conflicts, len(goal_parts(*read_texts(domain, problem))))
 
 
 def leading_back(
     domain: Domain | str, problem: Problem | str, looks: int = LOOKS
 ) -> tuple[AddFacts, ...]:
     """The other directions of facts, with which there is a plan."""
-    return ways_back(*read(domain, problem), looks)
+    return ways_back(*read_texts(domain, problem), looks)
 
 
 def trial(
     domain: Domain | str, problem: Problem | str, repair: Repair, looks: int = LOOKS
 ) -> Tried | None:
     """What a repair shows; None if it does not help."""
-    return trial_of(*read(domain, problem), repair, looks)
+    return trial_of(*read_texts(domain, problem), repair, looks)

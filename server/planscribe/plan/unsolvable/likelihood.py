@@ -17,7 +17,7 @@ from typing import TypeAlias
 
 from planscribe.model.pddl.definitions import Atom, Domain, Problem
 from planscribe.plan.space.invariants import CountedPredicate, Invariant, domain_invariants
-from planscribe.plan.support import changed_predicates
+from planscribe.plan.support import changed_in
 from planscribe.plan.universe import Universe
 
 _Tuples: TypeAlias = frozenset[tuple[str, ...]]
@@ -59,9 +59,7 @@ class Likelihood:
         self._domain = domain
         self._problem = problem
         self._universe = Universe(domain, problem)
-        self._changed = frozenset[str]().union(
-            *(changed_predicates(action.effect) for action in domain.actions)
-        )
+        self._changed = changed_in(domain)
         self._patterns: dict[str, tuple[tuple[_Pattern, ...], tuple[_Pattern, ...]]] = {}
 
     def can_change(self, atom: Atom) -> bool:

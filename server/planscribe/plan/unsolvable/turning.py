@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from planscribe.model.pddl.definitions import Atom, Domain, Predicate, Problem
-from planscribe.plan.support import changed_predicates
+from planscribe.plan.support import changed_in
 from planscribe.plan.universe import Universe
 
 
@@ -12,13 +12,8 @@ class Directions:
     """Which facts of a task have another direction, and which of these are stated."""
 
     def __init__(self, domain: Domain, problem: Problem) -> None:
-        changed = frozenset[str]().union(
-            *(changed_predicates(one.effect) for one in domain.actions)
-        )
-        derived = {rule.head.name for rule in domain.derived}
-        self._declared = {
-            one.name: one for one in domain.predicates if one.name not in changed | derived
-        }
+        changed = changed_in(domain) | {rule.head.name for rule in domain.derived}
+        self._declared = {one.name: one for one in domain.predicates if one.name not in changed}
         self._initial = frozenset(problem.init)
         self._stated = frozenset(one.predicate for one in problem.init)
         self._universe = Universe(domain, problem)

@@ -15,6 +15,7 @@ from planscribe.model.pddl.definitions import (
     Step,
     When,
 )
+from planscribe.model.pddl.occurrences import denied_atoms
 from planscribe.plan.execute.effects import happenings
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import StepFailed, applicable, execute
@@ -148,10 +149,7 @@ def _step(domain: Domain, simulation: Simulation, step: Step) -> _Step | None:
         return None
     effects = [one.effect for one in happenings(simulation, action.effect, binding)]
     adds = frozenset(one for one in effects if isinstance(one, Atom))
-    deletes = frozenset(
-        one.body for one in effects if isinstance(one, Not) and isinstance(one.body, Atom)
-    )
-    return _Step(frozenset(needs), adds, deletes - adds)
+    return _Step(frozenset(needs), adds, frozenset(denied_atoms(effects)) - adds)
 
 
 def _literals(simulation: Simulation, condition: Formula) -> list[Atom] | None:

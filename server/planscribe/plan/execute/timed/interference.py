@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 
 from planscribe.model.grouping import grouped
 from planscribe.model.pddl.definitions import (
+    TRUE,
     And,
     Assign,
     Atom,
@@ -21,7 +22,7 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.model.pddl.occurrences import fluents_of
 from planscribe.plan.execute.simulator import Effects, Simulation
-from planscribe.plan.formulas import Binding, Key, bound, without
+from planscribe.plan.formulas import Binding, Key, bound, order
 
 _ADDITIVE = frozenset(("increase", "decrease"))
 
@@ -65,7 +66,7 @@ def _disturbed(one: Access, other: Access) -> set[Atom | Key]:
 
 
 def _order(shared: Atom | Key) -> tuple[str, tuple[str, ...]]:
-    return (shared.predicate, shared.arguments) if isinstance(shared, Atom) else shared
+    return order(shared) if isinstance(shared, Atom) else shared
 
 
 class AccessReader:
@@ -91,8 +92,7 @@ class AccessReader:
                 self.condition(condition.condition, binding, into)
                 self.condition(condition.conclusion, binding, into)
             case Forall() | Exists():
-                inner = without(binding, condition.variables)
-                for instance in self._simulation.instances(condition.variables, And(()), inner):
+                for instance in self._simulation.instances(condition.variables, TRUE, binding):
                     self.condition(condition.body, instance, into)
             case Compare():
                 self._numbers((condition.left, condition.right), binding, into)
@@ -104,8 +104,7 @@ class AccessReader:
                 for part in effect.parts:
                     self.effect(part, binding, into)
             case Forall():
-                inner = without(binding, effect.variables)
-                for instance in self._simulation.instances(effect.variables, And(()), inner):
+                for instance in self._simulation.instances(effect.variables, TRUE, binding):
                     self.effect(effect.body, instance, into)
             case When():
                 self.condition(effect.condition, binding, into)

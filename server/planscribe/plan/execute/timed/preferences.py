@@ -6,7 +6,7 @@ from collections.abc import Callable
 from planscribe.model.pddl.definitions import TRUE, And, Forall, Formula
 from planscribe.model.pddl.timed import Preference
 from planscribe.plan.execute.simulator import Effects, Simulation
-from planscribe.plan.formulas import Binding, without
+from planscribe.plan.formulas import Binding
 
 _IS_VIOLATED = "is-violated"
 """The function by which a metric counts the preferences of a name that do not hold."""
@@ -52,6 +52,5 @@ def _count(simulation: Simulation, goal: Formula, binding: Binding, violated: Co
             for part in goal.parts:
                 _count(simulation, part, binding, violated)
         case Forall():
-            inner = without(binding, goal.variables)
-            for instance in simulation.instances(goal.variables, TRUE, inner):
+            for instance in simulation.instances(goal.variables, TRUE, binding):
                 _count(simulation, goal.body, instance, violated)

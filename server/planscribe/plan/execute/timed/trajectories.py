@@ -9,7 +9,7 @@ from planscribe.compile.formulas import write_number
 from planscribe.model.pddl.definitions import TRUE, And, Forall, Formula
 from planscribe.model.pddl.timed import AT_END, Preference, Timed, Trajectory
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.formulas import Binding, substitute, text, without
+from planscribe.plan.formulas import Binding, substitute, text
 from planscribe.plan.support import Unsupported
 
 _MOST = 2_000
@@ -46,8 +46,7 @@ def constraints_of(
             for part in formula.parts:
                 yield from constraints_of(simulation, part, binding, preference)
         case Forall():
-            inner = without(binding, formula.variables)
-            for instance in simulation.instances(formula.variables, TRUE, inner):
+            for instance in simulation.instances(formula.variables, TRUE, binding):
                 yield from constraints_of(simulation, formula.body, instance, preference)
         case Preference():
             yield from constraints_of(simulation, formula.body, binding, formula.name)
