@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from planscribe.model.pddl.definitions import Domain, Problem
+from planscribe.model.pddl.definitions import TOTAL_COST, Domain, Problem
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.planners.costs import TOTAL_COST, NoCosts, with_costs, without_numbers
+from planscribe.plan.planners.costs import NoCosts, with_costs, without_numbers
 from tests.support.plans.tasks import COURIER, COURIER_PLAN, action, plan, task
 
 

@@ -11,6 +11,7 @@ from planscribe.model.pddl.apart import are_objects_apart
 from planscribe.model.pddl.definitions import (
     NUMBER,
     OBJECT,
+    TOTAL_COST,
     And,
     Assign,
     Domain,
@@ -21,9 +22,6 @@ from planscribe.model.pddl.definitions import (
     Predicate,
     When,
 )
-
-TOTAL_COST = "total-cost"
-"""The fluent that stands for a plan's cost, and is 0 at first, by convention (IPC 2008)."""
 
 
 def domain_rules(

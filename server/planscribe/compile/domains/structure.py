@@ -10,6 +10,7 @@ from planscribe.compile.isomorphism import LabelledStructure
 from planscribe.model.pddl.definitions import (
     NUMBER,
     OBJECT,
+    TOTAL_COST,
     Assign,
     Atom,
     Domain,
@@ -44,7 +45,7 @@ _FIXED = frozenset(
         DeclaredName(DeclaredKind.TYPE, OBJECT),
         DeclaredName(DeclaredKind.TYPE, NUMBER),
         DeclaredName(DeclaredKind.PREDICATE, "="),
-        DeclaredName(DeclaredKind.FUNCTION, "total-cost"),
+        DeclaredName(DeclaredKind.FUNCTION, TOTAL_COST),
         DeclaredName(DeclaredKind.FUNCTION, "total-time"),
         DeclaredName(DeclaredKind.CONSTANT, DURATION),
     }

@@ -5,8 +5,8 @@ from itertools import chain
 
 from planscribe.ide.hints.hint import Hint, HintKind
 from planscribe.ide.plans.steps import Writing
+from planscribe.model.pddl.definitions import TOTAL_COST
 from planscribe.plan.execute.trace import Executed
-from planscribe.plan.execute.world import TOTAL_COST
 from planscribe.text import Span
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace import trees

@@ -19,6 +19,9 @@ OBJECT = "object"
 NUMBER = "number"
 """The result type of a numeric function."""
 
+TOTAL_COST = "total-cost"
+"""The function that stands for a plan's cost, and is 0 at first, by convention (IPC 2008)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Parameter:

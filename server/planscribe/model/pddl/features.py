@@ -10,7 +10,7 @@ from enum import StrEnum, auto
 from itertools import pairwise
 from typing import TypeAlias
 
-from planscribe.model.pddl.definitions import NUMBER
+from planscribe.model.pddl.definitions import NUMBER, TOTAL_COST
 from planscribe.model.pddl.operators import (
     ARITHMETIC,
     ASSIGNMENTS,
@@ -18,6 +18,7 @@ from planscribe.model.pddl.operators import (
     TRAJECTORY,
     head_meant,
 )
+from planscribe.model.pddl.timed import DURATION
 from planscribe.syntax.pddl.tree import Tree
 from planscribe.text import Span
 
@@ -58,7 +59,6 @@ class Feature(StrEnum):
 Features: TypeAlias = Mapping[Feature, tuple[Span, ...]]
 """The first places of each feature, in the order of the text."""
 
-_TOTAL_COST = "total-cost"
 
 _ACTIONS = {
     ":action": None,
@@ -69,7 +69,6 @@ _ACTIONS = {
 _INEQUALITIES = COMPARISONS - {"="}
 _UNREAD = frozenset(("oneof", "probabilistic", "unknown"))
 _TIMED = re.compile(r"\(\s*at\s+[+-]?\.?[0-9]", re.IGNORECASE)
-_DURATION = "?duration"
 _NUMERIC = re.compile(r"[+-]?\.?[0-9].*|\?duration")
 _WORD = re.compile(r"[^\s()]+")
 
@@ -187,7 +186,7 @@ class _Survey:
                 untyped.append(node)
             dash = tree.word(node) == "-"
         numeric += untyped
-        costs = any(tree.head(node) == _TOTAL_COST for node in numeric)
+        costs = any(tree.head(node) == TOTAL_COST for node in numeric)
         self._add(Feature.ACTION_COSTS if costs else Feature.FUNCTIONS, *numeric)
 
     def _action(self, node: int, feature: Feature | None) -> None:
@@ -218,7 +217,7 @@ class _Survey:
         for node in expressions:
             if "is-violated" in self._tree.spelling(node).lower():
                 self._add(Feature.PREFERENCES, node)
-            elif self._name(node) == _TOTAL_COST:
+            elif self._name(node) == TOTAL_COST:
                 self._add(Feature.ACTION_COSTS, node)
             elif self._name(node) != "total-time":
                 self._add(Feature.NUMERIC_METRICS, node)
@@ -314,13 +313,13 @@ class _Survey:
     def _assignment(self, node: int, operator: str, fluent: int, value: int) -> None:
         tree, name = self._tree, self._name(fluent)
         is_object = name in self._object_functions or tree.word(value).startswith("?")
-        if operator == "assign" and is_object and tree.word(value) != _DURATION:
+        if operator == "assign" and is_object and tree.word(value) != DURATION:
             self._add(Feature.OBJECT_FLUENTS, node)
             return
         self._changed.add(name)
         if "#t" in tree.spelling(value).lower():
             self._add(Feature.CONTINUOUS_EFFECTS, node)
-        elif operator == "increase" and name == _TOTAL_COST and self._is_cost(value):
+        elif operator == "increase" and name == TOTAL_COST and self._is_cost(value):
             self._add(Feature.ACTION_COSTS, node)
         else:
             self._add(Feature.NUMERIC_EFFECTS, node)
@@ -328,4 +327,4 @@ class _Survey:
     def _is_cost(self, value: int) -> bool:
         """Whether it may be what an action costs: a number, or a function that never changes."""
         name = self._name(value)
-        return name != _TOTAL_COST and name not in ARITHMETIC and name[:1] not in "-?"
+        return name != TOTAL_COST and name not in ARITHMETIC and name[:1] not in "-?"

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Self
 
 from planscribe.model.pddl.definitions import (
+    TOTAL_COST,
     And,
     Arithmetic,
     Atom,
@@ -29,8 +30,6 @@ from planscribe.plan.execute.numbers import UndefinedValue, calculate, compare
 from planscribe.plan.formulas import Binding, Key, bound, fluent_text, substitute, without
 from planscribe.plan.result import State
 from planscribe.plan.universe import Universe
-
-TOTAL_COST = "total-cost"
 
 
 class World:

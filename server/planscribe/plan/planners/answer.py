@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from planscribe.model.pddl.definitions import Plan
-from planscribe.plan.formulas import fluent_text
+from planscribe.model.pddl.definitions import Plan, Step
+from planscribe.plan.formulas import bound, fluent_text
 from planscribe.plan.planners.configuration import Aim, Meaning
 from planscribe.plan.result import NoPlanCause, Validation
 from planscribe.syntax.quoting import quoted
@@ -67,6 +67,11 @@ class Judgement:
 
 
 NO_PLAN = Judgement()
+
+
+def named(step: Step, names: Mapping[str, str]) -> Step:
+    """A step of a planner in the names of the task."""
+    return Step(names.get(step.action, step.action), bound(step.arguments, names))
 
 
 def complaint_of(validation: Validation) -> str:

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 from planscribe.model.pddl.definitions import (
     NUMBER,
+    TOTAL_COST,
     Action,
     And,
     Assign,
@@ -21,8 +22,6 @@ from planscribe.model.pddl.definitions import (
     When,
 )
 from planscribe.model.pddl.occurrences import assignments_of
-
-TOTAL_COST = "total-cost"
 
 # Sums of these still fit into the integers of planners.
 _GREATEST = 10_000_000

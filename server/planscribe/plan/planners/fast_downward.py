@@ -23,11 +23,10 @@ from planscribe.model.pddl.definitions import (
     Domain,
     Plan,
     Problem,
-    Step,
 )
 from planscribe.model.pddl.hierarchy import hierarchy
 from planscribe.model.pddl.occurrences import atomic_parts
-from planscribe.plan.planners.answer import PlannerAnswer, PlannerRequest
+from planscribe.plan.planners.answer import PlannerAnswer, PlannerRequest, named
 from planscribe.plan.planners.conditions import conditions
 from planscribe.plan.planners.configuration import Aim, Meaning, PlannerProgram
 from planscribe.plan.planners.copying import Copy, complete_types, plain, typed_entries
@@ -108,7 +107,7 @@ def solve_with_fast_downward(
     elif answer.plans:
         outcome, reason = Outcome.SOLVED, ""
         # Without the spans, which point into a file that is gone.
-        plan = Plan(tuple(_named(step, answer) for step in steps))
+        plan = Plan(tuple(named(step, answer.names) for step in steps))
     elif answer.meaning is Meaning.UNSOLVABLE:
         outcome, cause = Outcome.UNSOLVABLE, NoPlanCause.PROOF
     elif cause in (NoPlanCause.CRASH, NoPlanCause.MISSING, NoPlanCause.GARBAGE):
@@ -123,11 +122,6 @@ def solve_with_fast_downward(
         reason=reason,
         cause=None if plan or answer.is_cancelled else cause,
     )
-
-
-def _named(step: Step, answer: PlannerAnswer) -> Step:
-    arguments = tuple(answer.names.get(name, name) for name in step.arguments)
-    return Step(answer.names.get(step.action, step.action), arguments)
 
 
 def ask_fast_downward(

@@ -8,7 +8,7 @@ from fractions import Fraction
 from planscribe.model import plan_reader
 from planscribe.model.pddl.definitions import Domain, Plan, Problem, Step
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.planners.answer import NO_PLAN, Judgement, complaint_of
+from planscribe.plan.planners.answer import NO_PLAN, Judgement, complaint_of, named
 from planscribe.plan.result import NoPlanCause
 from planscribe.syntax import plan as plan_syntax
 
@@ -62,9 +62,8 @@ def _steps(domain: Domain, plan: Plan, names: Mapping[str, str]) -> Iterator[Ste
     """The steps in their order, in the names of the task; with times only if actions have any."""
     is_timed = any(other.keyword == _DURATIVE for other in domain.others)
     for step in sorted(plan.steps, key=lambda one: one.start or Fraction(0)):
-        arguments = tuple(names.get(name, name) for name in step.arguments)
-        named = Step(names.get(step.action, step.action), arguments)
-        yield replace(named, start=step.start, duration=step.duration) if is_timed else named
+        told = named(step, names)
+        yield replace(told, start=step.start, duration=step.duration) if is_timed else told
 
 
 def _blocks(domain: Domain, text: str, names: Mapping[str, str]) -> Iterator[str]:

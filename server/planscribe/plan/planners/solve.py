@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
@@ -88,12 +89,9 @@ def solve(
     limits = limits or Limits(60)
     known = presets() if known is None else known
     further = (known, report, count, texts, log)
-    if pool is None:
-        with Pool(1) as own:
-            search = _Search(domain, problem, limits, cancellation, own, *further)
-            return search.result(planner or AUTO)
-    search = _Search(domain, problem, limits, cancellation, pool, *further)
-    return search.result(planner or AUTO)
+    with Pool(1) if pool is None else nullcontext(pool) as used:
+        search = _Search(domain, problem, limits, cancellation, used, *further)
+        return search.result(planner or AUTO)
 
 
 @dataclass(slots=True)

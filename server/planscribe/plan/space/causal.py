@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from planscribe.model.pddl.definitions import (
+    TOTAL_COST,
     And,
     Assign,
     Atom,
@@ -28,7 +29,6 @@ from planscribe.model.pddl.timed import (
     all_actions,
     changed_names,
 )
-from planscribe.plan.execute.world import TOTAL_COST
 from planscribe.plan.ground.grounding import GroundAction, GroundTask, facts_of, ground
 from planscribe.plan.ground.invariants import mutex_groups
 from planscribe.plan.relaxed.reachability import relaxed_task

@@ -3,10 +3,10 @@
 import math
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
+from collections.abc import Callable, Iterable
+from contextlib import nullcontext, suppress
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from planscribe.model.pddl.definitions import And, Domain, Problem
 from planscribe.plan.space.reached import Bounds
@@ -36,9 +36,6 @@ from planscribe.workers.limits import (
     WorkerCrashed,
 )
 from planscribe.workers.pool import Pool
-
-if TYPE_CHECKING:
-    from planscribe.plan.planners.configuration import Configuration
 
 Report: TypeAlias = Callable[[str], None]
 
@@ -79,7 +76,6 @@ def analyse(
     cancellation: Cancellation | None = None,
     pool: Pool | None = None,
     report: Report | None = None,
-    known: Mapping[str, "Configuration"] | None = None,
     upto: ProofMethod = ProofMethod.SEARCH,
 ) -> NoPlanAnalysis:
     """Find out why a task has no plan. Blocks; the limits are for everything together, or if
@@ -93,11 +89,8 @@ def analyse(
         Cancelled: it was cancelled.
     """
     limits = limits or Limits(60)
-    if pool is None:
-        with Pool(1) as own:
-            search = _Search(domain, problem, limits, cancellation, own, report, known)
-            return search.analysis(upto)
-    return _Search(domain, problem, limits, cancellation, pool, report, known).analysis(upto)
+    with Pool(1) if pool is None else nullcontext(pool) as used:
+        return _Search(domain, problem, limits, cancellation, used, report).analysis(upto)
 
 
 class _Search:
@@ -111,14 +104,12 @@ class _Search:
         cancellation: Cancellation | None,
         pool: Pool,
         report: Report | None,
-        known: Mapping[str, "Configuration"] | None,
     ) -> None:
         self._task = domain, problem
         self._limits = limits
         self._cancellation = cancellation
         self._pool = pool
         self._report = report
-        self._known = known
         self._is_asked = limits.stretch == 1
         self._deadline = time.monotonic() + limits.seconds if self._is_asked else math.inf
         self._is_supported = True
@@ -231,7 +222,7 @@ class _Search:
         self._tell(ProofMethod.SEARCH.value)
         limits = Limits(self._left(), self._limits.megabytes)
         task = read_texts(*self._task)
-        planners = PlannerSearch(*task, limits, self._cancellation, self._pool, self._known)
+        planners = PlannerSearch(*task, limits, self._cancellation, self._pool)
         for analysis in planners.analyses(found):
             found = analysis
             self._tell(found.attempts[-1].result)

@@ -1,12 +1,11 @@
 """What planners find out of a task that has resisted all cheaper proofs."""
 
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from planscribe.model.pddl.definitions import Domain, Problem
 from planscribe.plan.planners import fast_downward
-from planscribe.plan.planners.configuration import Configuration
 from planscribe.plan.planners.solve import AUTO, solve
 from planscribe.plan.result import Outcome, PlanResult
 from planscribe.plan.unsolvable.analysis import Attempted, NoPlanAnalysis, ProofMethod, Solvability
@@ -41,14 +40,12 @@ class PlannerSearch:
         limits: Limits,
         cancellation: Cancellation | None,
         pool: Pool,
-        known: Mapping[str, Configuration] | None,
     ) -> None:
         self._domain = domain
         self._problem = problem
         self._limits = limits
         self._cancellation = cancellation
         self._pool = pool
-        self._known = known
         self._deadline = time.monotonic() + limits.seconds
 
     def analyses(self, found: NoPlanAnalysis) -> Iterator[NoPlanAnalysis]:
@@ -122,9 +119,7 @@ class PlannerSearch:
         limits = self._share(share)
         if limits is None:
             return None
-        result = solve(
-            self._domain, problem, AUTO, limits, self._cancellation, self._pool, known=self._known
-        )
+        result = solve(self._domain, problem, AUTO, limits, self._cancellation, self._pool)
         return None if result.outcome is Outcome.CANCELLED else result
 
     def _share(self, share: float) -> Limits | None:

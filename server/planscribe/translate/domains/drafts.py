@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import (
+    TOTAL_COST,
     Action,
     And,
     Assign,
@@ -20,7 +21,6 @@ from planscribe.text import Span
 from planscribe.translate.domains.headers import ActionHeader, inequalities
 from planscribe.translate.domains.items import label_at, text_at
 from planscribe.translate.domains.nouns import Nouns, singular
-from planscribe.translate.domains.phrases import TOTAL_COST
 from planscribe.translate.domains.questions import SaidAction
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.domains.statements import flattened

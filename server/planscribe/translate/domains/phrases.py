@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from planscribe.model.lexicon import Slot
-from planscribe.model.pddl.definitions import Function, Parameter, Predicate
+from planscribe.model.pddl.definitions import TOTAL_COST, Function, Parameter, Predicate
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.patterns import Pattern, agreeing, key, plain, slots
@@ -28,7 +28,6 @@ from planscribe.wording import listed, nearest
 _RESERVED = frozenset("and or not imply exists forall when assign increase decrease over".split())
 """What no predicate of PDDL can be called."""
 _LINKING = frozenset({"of", "between", "to"})
-TOTAL_COST = "total-cost"
 _WEAK = frozenset({"is", "are", "a", "an", "the", "you", "i", "there", "and"})
 
 

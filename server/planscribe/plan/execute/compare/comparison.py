@@ -7,12 +7,11 @@ from dataclasses import dataclass
 from itertools import accumulate
 from typing import TypeAlias
 
-from planscribe.model.pddl.definitions import Atom, Domain, Formula, Plan, Problem
+from planscribe.model.pddl.definitions import TOTAL_COST, Atom, Domain, Formula, Plan, Problem
 from planscribe.plan.execute.compare.subsequence import longest_common
 from planscribe.plan.execute.links import links
 from planscribe.plan.execute.trace import Executed, Trace, trace
 from planscribe.plan.execute.validator import validate
-from planscribe.plan.execute.world import TOTAL_COST
 from planscribe.plan.result import Validation
 
 _Named: TypeAlias = tuple[str, int] | None

@@ -5,17 +5,14 @@ from dataclasses import dataclass, replace
 from typing import Protocol, TypeVar
 
 from planscribe.model.pddl.definitions import (
-    And,
     Atom,
     Domain,
-    Forall,
     Formula,
     Not,
     Plan,
     Step,
-    When,
 )
-from planscribe.model.pddl.occurrences import denied_atoms
+from planscribe.model.pddl.occurrences import denied_atoms, simple_effects
 from planscribe.plan.execute.effects import happenings
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import StepFailed, applicable, execute
@@ -145,7 +142,7 @@ def _step(domain: Domain, simulation: Simulation, step: Step) -> _Step | None:
     action = applicable(simulation, domain, step)
     binding = binding_of(action.parameters, step.arguments)
     needs = _literals(simulation, substitute(action.precondition, binding))
-    if needs is None or _is_conditional(action.effect):
+    if needs is None or any(one.conditions for one in simple_effects(action.effect)):
         return None
     effects = [one.effect for one in happenings(simulation, action.effect, binding)]
     adds = frozenset(one for one in effects if isinstance(one, Atom))
@@ -163,12 +160,3 @@ def _literals(simulation: Simulation, condition: Formula) -> list[Atom] | None:
         if atom.predicate != "=":
             atoms.append(atom)
     return atoms
-
-
-def _is_conditional(effect: Formula) -> bool:
-    match effect:
-        case And():
-            return any(map(_is_conditional, effect.parts))
-        case Forall():
-            return _is_conditional(effect.body)
-    return isinstance(effect, When)

@@ -6,6 +6,7 @@ from decimal import Decimal
 
 from planscribe.model.lexicon import Piece, Slot
 from planscribe.model.pddl.definitions import (
+    TOTAL_COST,
     And,
     Arithmetic,
     Assign,
@@ -24,7 +25,6 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.model.pddl.timed import AT_END, AT_START, DURATION, OVER_ALL, Timed
 from planscribe.translate.describe.atoms import filled
-from planscribe.translate.domains.phrases import TOTAL_COST
 from planscribe.translate.words import table
 from planscribe.wording import with_article
 
