@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from planscribe.model.pddl.definitions import And, Domain, Fluent, Formula, Problem
+from planscribe.plan.execute.texts import read_text
 from planscribe.plan.formulas import text
 from planscribe.plan.planners.built_in.planner import solve_with_clingo
 from planscribe.plan.result import Outcome, PlanResult
@@ -22,7 +23,6 @@ from planscribe.plan.unsolvable.analysis import (
     Solvability,
     Tried,
 )
-from planscribe.plan.unsolvable.diagnosing import read_text
 from planscribe.plan.unsolvable.impossible import goal_parts, impossible_goals
 from planscribe.plan.unsolvable.largest import largest_set
 from planscribe.plan.unsolvable.missing_effects import missing_effects

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 
 from planscribe.model.pddl.definitions import Domain, Other
+from planscribe.plan.execute.texts import read_text
 from planscribe.plan.formulas import text
 from planscribe.plan.ground.grounding import ground
 from planscribe.plan.relaxed.reachability import relaxed_task
@@ -16,7 +17,6 @@ from planscribe.plan.space.invariants import (
     single_facts,
     task_invariants,
 )
-from planscribe.plan.unsolvable.diagnosing import read_text
 from tests.support.plans.random_tasks import blocks, explore, few, grids, tasks
 from tests.support.plans.spaces import WELL, Task, balls, discs, piles, sliding
 from tests.support.plans.tasks import action, task

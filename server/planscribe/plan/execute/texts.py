@@ -20,19 +20,19 @@ def of_texts(ask: Callable[..., Told], domain: str, problem: str, *plans: Plan) 
 
 
 def read_texts(domain: Domain | str, problem: Problem | str) -> tuple[Domain, Problem]:
-    """What two texts define; what is given as more than a text stays as it is.
-
-    The last ones are remembered, since a worker gets them repeatedly. An edit of a domain has all
-    its open problems diagnosed: many of them are remembered if small.
-    """
+    """What two texts define; what is given as more than a text stays as it is."""
     if isinstance(domain, str):
-        domain, *_ = _read(domain).domains
+        domain, *_ = read_text(domain).domains
     if isinstance(problem, str):
-        problem, *_ = _read(problem).problems
+        problem, *_ = read_text(problem).problems
     return domain, problem
 
 
-def _read(text: str) -> PddlFile:
+def read_text(text: str) -> PddlFile:
+    """What a text declares; the last ones are remembered, since a worker gets them repeatedly.
+
+    An edit of a domain has all its open problems diagnosed: many of them are remembered if small.
+    """
     return _read_small(text) if len(text) < _SMALL else _read_large(text)
 
 
