@@ -12,15 +12,13 @@ from planscribe.infer.program import Program, Ref
 from planscribe.infer.wordings import shown, wording
 from planscribe.model.asp.program import arguments
 from planscribe.syntax.asp.nodes import (
-    Aggregate,
-    BodyPart,
     Comparison,
-    Element,
-    HeadPart,
     Literal,
     StatementKind,
     TheoryAtom,
     Variable,
+    elements_of,
+    names_of,
     variables,
 )
 from planscribe.syntax.asp.tree import Statement
@@ -154,18 +152,11 @@ def _way_out(statement: Statement, name: str) -> str:
     general = "must occur in a positive atom of the body"
     for part in statement.body:
         match part:
-            case Literal() if part.sign and name in _names(part) - {"_"}:
+            case Literal() if part.sign and name in names_of(part) - {"_"}:
                 return f"`{shown(str(part))}` gives it no value. It {general}"
-            case Comparison() if name in _names(part):
+            case Comparison() if name in names_of(part):
                 return f"it is only compared. It {general}"
-    inside = [*statement.head, *statement.body]
-    elements = chain.from_iterable(one.elements for one in inside if isinstance(one, Aggregate))
-    local = any(name in _names(element) for element in elements)
-    conditional = any(isinstance(one, Element) and name in _names(one) for one in inside)
-    if local or conditional:
+    inside = chain.from_iterable(map(elements_of, (*statement.head, *statement.body)))
+    if any(name in names_of(element) for element in inside):
         return "it must occur in a positive atom after the `:` or in the body"
     return f"it {general}"
-
-
-def _names(part: BodyPart | HeadPart) -> set[str]:
-    return {variable.name for variable in variables(part)}

@@ -65,7 +65,10 @@ class Inputs:
 
 def inputs(program: Program) -> Inputs:
     """Completions and ranks, found by grounding what they depend on until nothing new comes."""
-    if not any(True for asked in _ASKING for _ in program.matching(asked)):
+    # Elsewhere, `object/2` and `cardinality/2` are predicates like any others.
+    if not program.has_schema or not any(
+        True for asked in _ASKING for _ in program.matching(asked)
+    ):
         return Inputs()
     refs = sorted(program.cone(ASKED))
     parts = list(pieces(program, refs))

@@ -1,7 +1,7 @@
 """Grounding with clingo, and its messages in our words, at the statements they are about."""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -12,6 +12,7 @@ from planscribe.infer.complaints import troubles as in_our_words
 from planscribe.infer.facts import Trouble
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import relaxed
+from planscribe.syntax.asp.tree import Statement
 
 Piece: TypeAlias = tuple[Ref | None, str]
 """ASP text, and the statement that it comes from."""
@@ -31,14 +32,16 @@ class Grounded:
     troubles: tuple[Trouble, ...]
 
 
-def pieces(program: Program, refs: Iterable[Ref]) -> Iterator[Piece]:
-    """The texts of statements, constraints and bounds relaxed, source by source."""
+def pieces(
+    program: Program, refs: Iterable[Ref], write: Callable[[Statement, Ref], str] = relaxed
+) -> Iterator[Piece]:
+    """The texts of statements, source by source; by default, constraints and bounds relaxed."""
     source = -1
     for ref in refs:
         if ref.source != source:
             source = ref.source
             yield BASE
-        yield ref, relaxed(program.statement(ref), ref)
+        yield ref, write(program.statement(ref), ref)
 
 
 def ground(

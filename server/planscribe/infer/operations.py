@@ -7,16 +7,11 @@ from planscribe.infer.facts import StatementPlace, Trouble, TroubleKind
 from planscribe.infer.program import Program, Ref
 from planscribe.infer.wordings import shown
 from planscribe.syntax.asp.nodes import (
-    Aggregate,
     AspTerm,
-    BodyPart,
-    Comparison,
-    Element,
     FunctionTerm,
-    HeadPart,
-    Literal,
     Operation,
     subterms,
+    terms_of,
 )
 from planscribe.syntax.asp.tree import Statement
 
@@ -118,23 +113,7 @@ def _terms(statement: Statement) -> Iterator[AspTerm]:
     """All terms of a statement, those inside others after these."""
     parts = statement.parts
     for part in (*parts.head, *parts.body):
-        for term in _terms_of(part):
+        for term in terms_of(part):
             yield from subterms(term)
     for term in parts.terms:
         yield from subterms(term)
-
-
-def _terms_of(part: BodyPart | HeadPart) -> Iterator[AspTerm]:
-    match part:
-        case Literal():
-            yield part.atom
-        case Comparison():
-            yield from part.terms
-        case Element():
-            yield from part.terms
-            for literal in (*([part.literal] if part.literal else []), *part.condition):
-                yield from _terms_of(literal)
-        case Aggregate():
-            for element in part.elements:
-                yield from _terms_of(element)
-            yield from (term for _, term in part.guards)

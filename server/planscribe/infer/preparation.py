@@ -7,7 +7,6 @@ from planscribe.infer.completion import inputs
 from planscribe.infer.facts import AspSource, StatementPlace, Trouble, TroubleKind
 from planscribe.infer.grounding import BASE, Grounded, Piece, ground, pieces
 from planscribe.infer.program import Program
-from planscribe.infer.schema import SCHEMA
 from planscribe.infer.size.blame import hopeless_rules
 from planscribe.infer.size.growth import growing_rules
 from planscribe.infer.solving import OPTIONS, SWITCH
@@ -48,9 +47,7 @@ def prepare(sources: tuple[AspSource, ...]) -> Prepared:
     endless = [*growing, *hopeless_rules(program)]
     if endless:
         program = Program(sources, {ref for ref, _ in endless})
-    # Elsewhere, `object/2` and `cardinality/2` are predicates like any others.
-    has_schema = any(source.name == SCHEMA for source in sources)
-    given = inputs(program).facts() if has_schema else ""
+    given = inputs(program).facts()
     parts: list[Piece] = [*pieces(program, program.refs), BASE, (None, given), (None, SWITCH)]
     grounded = ground(program, parts, OPTIONS)
     told = *text_troubles(program), *(trouble for _, trouble in endless), *grounded.troubles

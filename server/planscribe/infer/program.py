@@ -15,7 +15,9 @@ from planscribe.syntax.asp.nodes import (
     Sign,
     StatementKind,
     Variable,
+    is_ground,
     replaced,
+    subterms,
 )
 from planscribe.syntax.asp.tree import Statement
 from planscribe.text import Span
@@ -85,11 +87,12 @@ class Program:
         """
         kind = self.statement(ref).kind
         return kind is StatementKind.FACT or (
-            kind is StatementKind.RULE and ref.source == 0 and self._has_schema
+            kind is StatementKind.RULE and ref.source == 0 and self.has_schema
         )
 
     @cached_property
-    def _has_schema(self) -> bool:
+    def has_schema(self) -> bool:
+        """Whether it has the rules of the schema, as programs of tasks have."""
         return any(source.name == SCHEMA for source in self.sources)
 
     def place(self, ref: Ref) -> StatementPlace:
@@ -138,6 +141,16 @@ class Program:
                 case (FunctionTerm(name=child), FunctionTerm(name=parent)):
                     below.setdefault(parent, set()).add(child)
         return below
+
+    @cached_property
+    def types(self) -> frozenset[str]:
+        """The types that facts state to be below or above others."""
+        return frozenset(self.subtypes).union(*self.subtypes.values())
+
+    def stands_for_itself(self, atom: AspTerm) -> bool:
+        """Whether an atom is ground, and `#const` gives no name in it a value."""
+        names = {one.name for one in subterms(atom) if isinstance(one, FunctionTerm)}
+        return is_ground(atom) and names.isdisjoint(self.constants)
 
     def cone(
         self,

@@ -10,15 +10,13 @@ from planscribe.syntax.asp import clingo_parser as asp_clingo
 from planscribe.syntax.asp.nodes import (
     Aggregate,
     Alternatives,
-    AspTerm,
     BodyPart,
-    Comparison,
     Element,
     HeadPart,
-    Literal,
     StatementKind,
     global_variables,
     subterms,
+    terms_of,
 )
 from planscribe.syntax.asp.scan import STRING
 from planscribe.syntax.asp.tree import Statement, parse
@@ -68,23 +66,8 @@ def variants(statement: Statement) -> tuple[Statement, ...]:
 
 
 def _has_pool(part: HeadPart | BodyPart) -> bool:
-    match part:
-        case Literal():
-            terms: tuple[AspTerm, ...] = (part.atom,)
-        case Comparison():
-            terms = part.terms
-        case Element():
-            inner = (*([part.literal] if part.literal else []), *part.condition)
-            return any(map(_has_pool, inner)) or _any_pool(part.terms)
-        case Aggregate():
-            return any(map(_has_pool, part.elements)) or _any_pool(t for _, t in part.guards)
-        case _:
-            terms = ()
-    return _any_pool(terms)
-
-
-def _any_pool(terms: Iterable[AspTerm]) -> bool:
-    return any(isinstance(each, Alternatives) for term in terms for each in subterms(term))
+    terms = (each for term in terms_of(part) for each in subterms(term))
+    return any(isinstance(each, Alternatives) for each in terms)
 
 
 def relaxed(statement: Statement, ref: Ref) -> str:

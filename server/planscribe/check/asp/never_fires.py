@@ -17,7 +17,7 @@ from planscribe.model.asp.program import (
     signature,
     used_atoms,
 )
-from planscribe.syntax.asp.nodes import Literal, Sign, StatementKind
+from planscribe.syntax.asp.nodes import RULES, Literal, Sign, StatementKind
 from planscribe.syntax.asp.tree import Statement, parse
 from planscribe.text import Span
 from planscribe.workers.limits import WorkerCrashed
@@ -32,7 +32,6 @@ from planscribe.workspace.snapshot import Snapshot
 _MOST_FACTS = 3_000
 """Of more facts, it takes too long to count what the rules do."""
 
-_RULES = frozenset({StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION})
 _OPEN_ENDED = frozenset(
     {
         StatementKind.EXTERNAL,
@@ -60,7 +59,7 @@ def never_fires(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     idle = [
         one
         for one in trees.asp(snapshot, document).statements
-        if one.kind in _RULES and one.span in counted and not counted[one.span].instances
+        if one.kind in RULES and one.span in counted and not counted[one.span].instances
     ]
     if not idle:
         return

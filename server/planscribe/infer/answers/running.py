@@ -4,7 +4,7 @@ It may never end: run it in a worker. Scripts are never run; a program with one 
 """
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 import clingo
 
@@ -17,12 +17,12 @@ from planscribe.infer.answers.answers import (
 )
 from planscribe.infer.completion import inputs
 from planscribe.infer.facts import AspSource, Trouble
-from planscribe.infer.grounding import BASE, Piece, ground
+from planscribe.infer.grounding import BASE, Piece, ground, pieces
 from planscribe.infer.preparation import text_troubles
-from planscribe.infer.program import Program
-from planscribe.infer.schema import SCHEMA
+from planscribe.infer.program import Program, Ref
 from planscribe.infer.work import configuration
 from planscribe.syntax.asp.nodes import StatementKind
+from planscribe.syntax.asp.tree import Statement
 
 MOST_KEPT = 1_000
 """Answer sets that are returned at most."""
@@ -41,25 +41,17 @@ def answers(sources: Sequence[AspSource], wish: AnswerWish) -> ProgramAnswers:
     options = [f"--const={name}={value}" for name, value in wish.constants]
     if wish.mode is AnswerMode.SETS:
         options.append("--opt-mode=optN")
-    grounded = ground(program, list(_pieces(program)), options, attempts=1)
+    written = pieces(program, program.refs, _as_written)
+    parts: list[Piece] = [*written, BASE, (None, inputs(program).facts())]
+    grounded = ground(program, parts, options, attempts=1)
     if grounded.control is None:
         return ProgramAnswers(AnswerStatus.BROKEN, troubles=grounded.troubles)
     grounding = time.monotonic() - begun
     return _solved(grounded.control, wish, begun, grounding, grounded.troubles)
 
 
-def _pieces(program: Program) -> Iterator[Piece]:
-    source = -1
-    for ref in program.refs:
-        if ref.source != source:
-            source = ref.source
-            yield BASE
-        statement = program.statement(ref)
-        yield ref, "" if statement.kind in _INCLUDED else statement.text
-    yield BASE
-    # Elsewhere, `object/2` and `cardinality/2` are predicates like any others.
-    if any(one.name == SCHEMA for one in program.sources):
-        yield None, inputs(program).facts()
+def _as_written(statement: Statement, _: Ref) -> str:
+    return "" if statement.kind in _INCLUDED else statement.text
 
 
 def _solved(

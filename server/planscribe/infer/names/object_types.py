@@ -61,7 +61,7 @@ class ObjectTypes:
         self._found: dict[str, frozenset[str]] = {}
         self._above_all: dict[frozenset[str], frozenset[str]] = {}
         below = program.subtypes
-        self.known = frozenset({*below, *(one for several in below.values() for one in several)})
+        self.known = program.types
         """The types that there are."""
         self._subtypes = {parent: set(children) for parent, children in below.items()}
         for parent, children in below.items():

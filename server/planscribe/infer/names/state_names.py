@@ -19,8 +19,7 @@ class StateNames:
     def __init__(self, program: Program, vocabulary: AspVocabulary) -> None:
         self._program = program
         self._vocabulary = vocabulary
-        below = program.subtypes
-        self._types = {*below, *(child for children in below.values() for child in children)}
+        self._types = program.types
 
     def is_plain(self, atom: FunctionTerm) -> bool:
         """Whether an atom is `object(x,t)` with a type that there is."""

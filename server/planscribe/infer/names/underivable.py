@@ -212,9 +212,7 @@ class Underivable:
         """Whether a constant is named elsewhere, is a predicate, or may be a completed object."""
         name = str(leaf)
         declared = self._vocabulary.predicates if self._vocabulary else ()
-        below = self._program.subtypes
-        stem = name.rstrip("0123456789")
-        completed = stem in below or any(stem in children for children in below.values())
+        completed = name.rstrip("0123456789") in self._program.types
         return completed or name in declared or name in self._constants
 
     @cached_property

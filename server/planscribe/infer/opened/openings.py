@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeAlias
 
 from planscribe.infer.facts import StatementPlace
@@ -11,22 +12,24 @@ from planscribe.infer.program import Program, Ref
 from planscribe.infer.rewrite import rule, tuple_of, variants
 from planscribe.infer.why.support_rules import heads
 from planscribe.model.asp.program import can_equal
+from planscribe.model.reaching import reached
 from planscribe.syntax.asp.ground import ground_fact
 from planscribe.syntax.asp.nodes import (
-    Aggregate,
+    OPENING,
+    RULES,
     AspTerm,
     Comparison,
     Element,
     Literal,
     Sign,
     StatementKind,
+    elements_of,
     global_variables,
 )
 from planscribe.syntax.asp.tree import Statement
 
 _OPENS, _NEEDS = "__opens", "__needs"
 _MOST_LOOPING = 200
-_OPENING = frozenset({StatementKind.CHOICE, StatementKind.DISJUNCTION})
 
 _Needs: TypeAlias = Mapping[str, Collection[tuple[str, bool, Ref]]]
 """The atoms that an atom depends on, whether negated, and by which rule."""
@@ -56,7 +59,7 @@ def openings(program: Program, facts: Iterable[str], open_atoms: Collection[str]
         statement = program.statement(ref)
         if statement.kind is StatementKind.CONST:
             parts.append((ref, statement.text))
-        elif statement.kind in _OPENING or statement.kind is StatementKind.RULE:
+        elif statement.kind in RULES:
             for variant in variants(statement):
                 parts += ((ref, line) for line in _lines(variant, len(numbered)))
                 numbered.append((ref, variant))
@@ -102,7 +105,7 @@ def _lines(variant: Statement, number: int) -> Iterator[str]:
     ]
     for head in heads(variant):
         conditions = [one for one in head.conditions if not one.startswith("not ")]
-        if variant.kind in _OPENING:
+        if variant.kind in OPENING:
             yield rule(f"{_OPENS}({number},{tuple_of(known)},{head.atom})", *body, *conditions)
             continue
         for atoms, is_negated in ((positive, 0), (negated, 1)):
@@ -115,20 +118,11 @@ def _opening(program: Program, ref: Ref, variant: Statement, atoms: list[str]) -
     places = [
         (atom, program.place_of(ref, element.within))
         for atom in atoms
-        for element in _elements(variant)
+        for element in chain.from_iterable(map(elements_of, variant.head))
         if (term := ground_fact(f"{atom}.")) and _can_be(element, term)
     ]
     exact = program.statement(ref) == variant
     return Opening(program.place(ref), tuple(atoms), tuple(places) if exact else ())
-
-
-def _elements(statement: Statement) -> Iterator[Element]:
-    for part in statement.head:
-        match part:
-            case Element():
-                yield part
-            case Aggregate():
-                yield from part.elements
 
 
 def _can_be(element: Element, atom: AspTerm) -> bool:
@@ -143,9 +137,15 @@ def _loops(
 ) -> Iterator[Opening]:
     """The groups of atoms that depend on each other, and on the absence of some of them."""
     left = list(atoms)[:_MOST_LOOPING]
+    below = {head: {needed for needed, _, _ in several} for head, several in needs.items()}
     while left:
         first = left[0]
-        group = [one for one in left if one == first or _both_ways(first, one, needs)]
+        behind = reached([first], below)
+        group = [
+            one
+            for one in left
+            if one == first or (one in behind and first in reached([one], below))
+        ]
         left = [one for one in left if one not in group]
         inside = [
             (head, negated, ref)
@@ -161,19 +161,3 @@ def _loops(
                 tuple(group),
                 tuple(dict.fromkeys((head, program.place(ref)) for head, ref in places)),
             )
-
-
-def _both_ways(one: str, other: str, needs: _Needs) -> bool:
-    return _reaches(one, other, needs) and _reaches(other, one, needs)
-
-
-def _reaches(start: str, goal: str, needs: _Needs) -> bool:
-    seen, waiting = {start}, [start]
-    while waiting:
-        for needed, _, _ in needs.get(waiting.pop(), ()):
-            if needed == goal:
-                return True
-            if needed not in seen:
-                seen.add(needed)
-                waiting.append(needed)
-    return False

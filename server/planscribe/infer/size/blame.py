@@ -7,6 +7,7 @@ from planscribe.infer.program import Program, Ref
 from planscribe.infer.size.growth import growing_rules
 from planscribe.model.asp.program import arguments
 from planscribe.syntax.asp.nodes import (
+    RULES,
     AspTerm,
     Comparison,
     FunctionTerm,
@@ -25,16 +26,7 @@ HOPELESS = 1e8
 _SUSPICIOUS = 1e4
 """With fewer instances, no rule is to blame."""
 
-_GROUNDED = frozenset(
-    {
-        StatementKind.RULE,
-        StatementKind.CHOICE,
-        StatementKind.DISJUNCTION,
-        StatementKind.EXTERNAL,
-        StatementKind.CONSTRAINT,
-        StatementKind.MINIMIZE,
-    }
-)
+_GROUNDED = RULES | {StatementKind.EXTERNAL, StatementKind.CONSTRAINT, StatementKind.MINIMIZE}
 
 
 def blame_in_texts(sources: tuple[AspSource, ...]) -> tuple[Trouble, ...]:

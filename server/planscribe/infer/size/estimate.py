@@ -23,6 +23,7 @@ from planscribe.infer.size.extents import (
 from planscribe.infer.size.joins import Join, Joins, is_interval
 from planscribe.model.asp.program import alternatives, derived_atoms
 from planscribe.syntax.asp.nodes import (
+    DERIVING,
     Aggregate,
     Alternatives,
     AspTerm,
@@ -33,6 +34,7 @@ from planscribe.syntax.asp.nodes import (
     Sign,
     StatementKind,
     String,
+    elements_of,
     variables,
 )
 from planscribe.syntax.asp.tree import Statement
@@ -42,16 +44,8 @@ Extents: TypeAlias = dict[Shape, Extent]
 _ROUNDS = 12
 _LAST_ROUNDS = 3
 _SIMPLE = (Number, String, FunctionTerm)
-_DERIVING = frozenset(
-    {
-        StatementKind.FACT,
-        StatementKind.RULE,
-        StatementKind.CHOICE,
-        StatementKind.DISJUNCTION,
-        StatementKind.EXTERNAL,
-    }
-)
-_GROUNDED = _DERIVING | {StatementKind.CONSTRAINT, StatementKind.MINIMIZE}
+_MAKING = DERIVING | {StatementKind.EXTERNAL}
+_GROUNDED = _MAKING | {StatementKind.CONSTRAINT, StatementKind.MINIMIZE}
 
 
 def instances(program: Program) -> dict[Ref, float]:
@@ -102,7 +96,7 @@ def _made(rules: Sequence[Statement], joins: Joins) -> Extents:
     """What the rules make of the predicates as they are."""
     made: Extents = {}
     for rule in rules:
-        outer = joins.join(rule.body) if rule.kind in _DERIVING else None
+        outer = joins.join(rule.body) if rule.kind in _MAKING else None
         for atom, within in _heads(rule, joins, outer) if outer and outer.size else ():
             shape, terms = flat(atom)
             columns = tuple(joins.values(term, within) for term in terms)
@@ -124,7 +118,7 @@ def _heads(rule: Statement, joins: Joins, outer: Join) -> Iterator[tuple[AspTerm
                 for atom in alternatives(part.atom):
                     yield atom, outer
             case Element() | Aggregate():
-                for element in _elements(part):
+                for element in elements_of(part):
                     if isinstance(element.literal, Literal):
                         inner = joins.join(element.condition, outer)
                         for atom in alternatives(element.literal.atom):
@@ -135,21 +129,11 @@ def _size(rule: Statement, joins: Joins) -> float:
     """The instances of a statement, or of the elements inside it if there are more."""
     outer = joins.join(rule.body)
     inside = (
-        sum(joins.join(element.condition, outer).size for element in _elements(part))
+        sum(joins.join(element.condition, outer).size for element in elements_of(part))
         for part in (*rule.head, *rule.body)
     )
     spread = (outer.size * _spread(atom, joins, outer) for atom in derived_atoms(rule))
     return max(outer.size, *inside, *spread)
-
-
-def _elements(part: object) -> tuple[Element, ...]:
-    match part:
-        case Aggregate():
-            return part.elements
-        case Element():
-            return (part,)
-        case _:
-            return ()
 
 
 def _spread(atom: AspTerm, joins: Joins, join: Join) -> float:

@@ -56,7 +56,6 @@ class Extent:
     columns: tuple[ValueRange, ...]
 
 
-MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "=", "!=": "!="}
 BOUNDING = frozenset({"<", "<=", ">", ">=", "="})
 
 

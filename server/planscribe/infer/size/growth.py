@@ -8,22 +8,22 @@ from planscribe.infer.program import Program, Ref
 from planscribe.model.asp.program import arguments, derived_atoms, signature, used_atoms
 from planscribe.model.reaching import reached
 from planscribe.syntax.asp.nodes import (
-    Aggregate,
+    RULES,
     AspTerm,
     BodyPart,
     Comparison,
-    Element,
     FunctionTerm,
     Literal,
     Operation,
     Sign,
     StatementKind,
     Variable,
+    elements_of,
+    names_of,
     variables,
 )
 from planscribe.syntax.asp.tree import Statement
 
-_DERIVING = frozenset({StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION})
 _GROWING_OPERATORS = frozenset({"+", "-", "*", "**"})
 _ARITHMETIC = 1000
 
@@ -36,7 +36,7 @@ def growing_rules(program: Program) -> tuple[tuple[Ref, Trouble], ...]:
     else can keep a rule from growing, as in `depth(Y,D+1) :- depth(X,D), below(X,Y).`, which
     only counts where a limit was reached.
     """
-    refs = [ref for ref in program.refs if program.statement(ref).kind in _DERIVING]
+    refs = [ref for ref in program.refs if program.statement(ref).kind in RULES]
     suspects = [ref for ref in refs if _could_grow(program.statement(ref))]
     if not suspects:
         return ()
@@ -70,12 +70,8 @@ class _Graph:
 
     def leads_to(self, ref: Ref, atom: AspTerm) -> bool:
         """Whether a rule's head can be what an atom is ultimately derived from."""
-        seen: set[Ref] = set()
-        waiting = set(self._derivers(atom))
-        while waiting:
-            seen |= waiting
-            waiting = {each for one in waiting for each in self._before.get(one, ())} - seen
-        return ref in seen
+        derivers = list(self._derivers(atom))
+        return ref in derivers or ref in reached(derivers, self._before)
 
     def returns(self, heads: Sequence[AspTerm], atom: AspTerm) -> bool:
         """Whether what has these heads certainly makes an atom, as rules hand it on unchanged."""
@@ -136,7 +132,7 @@ def _handed_on(statement: Statement) -> AspTerm | None:
             Literal(sign=Sign.NONE) as body,
         ):
             kept = {name for name, level in _depths(head.atom) if level < _ARITHMETIC}
-            return body.atom if _names(body) <= kept else None
+            return body.atom if names_of(body) <= kept else None
         case _:
             return None
 
@@ -175,7 +171,7 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
     statement = program.statement(ref)
     heads = list(derived_atoms(statement))
     recursive: list[AspTerm] = []
-    bounded = {name for part in _conditions(statement) for name in _names(part)}
+    bounded = {name for part in _conditions(statement) for name in names_of(part)}
     certain = not bounded
     begins = False
     for part in statement.body:
@@ -185,10 +181,10 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
                 certain = certain and graph.returns(heads, atom)
                 begins = begins or graph.begins(ref, atom)
             case Literal(sign=Sign.NONE):
-                bounded |= _names(part)
+                bounded |= names_of(part)
                 certain = False
             case Comparison(operators=operators) if operators != ("!=",):
-                bounded |= _names(part)
+                bounded |= names_of(part)
                 certain = False
             case _:
                 certain = False
@@ -212,19 +208,13 @@ def _growing(program: Program, ref: Ref, graph: _Graph) -> Iterator[Trouble]:
 def _conditions(statement: Statement) -> Iterator[BodyPart]:
     """The conditions of the elements in a head."""
     for part in statement.head:
-        elements = part.elements if isinstance(part, Aggregate) else (part,)
-        for element in elements:
-            if isinstance(element, Element):
-                yield from element.condition
+        for element in elements_of(part):
+            yield from element.condition
 
 
 def _differ(in_head: int, in_body: int) -> bool:
     """Whether a term grows; `p(X) :- p(X+1).` counts down forever."""
     return in_head > in_body or in_body >= _ARITHMETIC > in_head
-
-
-def _names(part: BodyPart) -> set[str]:
-    return {variable.name for variable in variables(part)}
 
 
 def _depths(term: AspTerm, level: int = 0) -> Iterator[tuple[str, int]]:

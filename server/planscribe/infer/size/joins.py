@@ -7,7 +7,6 @@ from functools import reduce
 
 from planscribe.infer.size.extents import (
     BOUNDING,
-    MIRRORED,
     ONE,
     Extent,
     Shape,
@@ -17,6 +16,7 @@ from planscribe.infer.size.extents import (
     flat,
 )
 from planscribe.syntax.asp.nodes import (
+    MIRRORED,
     Aggregate,
     Alternatives,
     AspTerm,

@@ -18,6 +18,7 @@ from planscribe.infer.why.explain import Reasons
 from planscribe.infer.why.support import Instance
 from planscribe.infer.work import Work
 from planscribe.model.asp.program import used_atoms
+from planscribe.model.grouping import grouped
 from planscribe.syntax.asp.nodes import BodyPart, Comparison, Literal, Sign, StatementKind, Truth
 from planscribe.syntax.asp.tree import Statement
 
@@ -54,9 +55,7 @@ class Causes:
         self._reasons = reasons
         self._given = given
         self._work = work
-        self._derivations: defaultdict[str, list[Instance]] = defaultdict(list)
-        for instance in reasons.instances:
-            self._derivations[instance.head].append(instance)
+        self._derivations = grouped(reasons.instances, lambda one: one.head)
         self._plain: dict[tuple[Ref, int], bool] = {}
 
     def of(self, violations: Iterable[Instance]) -> list[ViolationCause]:
@@ -157,7 +156,7 @@ class Causes:
             atom = waiting.pop()
             if atom not in seen:
                 seen[atom] = None
-                for each in self._derivations[atom]:
+                for each in self._derivations.get(atom, ()):
                     if not self._is_fact(each):
                         found.append(each)
                         waiting.extend(reasons_of(each))

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from planscribe.infer.rewrite import bound_variables
 from planscribe.syntax.asp.nodes import (
+    MIRRORED,
     Aggregate,
     AspTerm,
     BodyPart,
@@ -17,7 +18,6 @@ from planscribe.syntax.asp.nodes import (
 from planscribe.syntax.asp.tree import Statement
 
 _NUMBER = re.compile(r"-?[0-9]+")
-_MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 
 
 def pinned(variant: Statement, values: Sequence[str]) -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def pinned(variant: Statement, values: Sequence[str]) -> tuple[str, ...]:
                 left, right = comparison.terms
                 operator = comparison.operators[0]
                 if right == Variable(name, right.within):
-                    right, operator = left, _MIRRORED.get(operator, operator)
+                    right, operator = left, MIRRORED[operator]
                 term = _filled(variant.text, right, chosen)
                 if operator == "!=":
                     operator = _direction(chosen[name], term)

@@ -21,6 +21,7 @@ from planscribe.infer.why.relevance import Predicates, pattern_of
 from planscribe.infer.why.trials import GROUP, TAKEN, Trial, trials_of
 from planscribe.model.asp.program import can_equal, derived_atoms, signature, used_atoms
 from planscribe.syntax.asp.nodes import (
+    RULES,
     Aggregate,
     AspTerm,
     BodyPart,
@@ -32,7 +33,6 @@ from planscribe.syntax.asp.nodes import (
 )
 from planscribe.syntax.asp.tree import Statement
 
-_DERIVING = frozenset({StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION})
 _MOST_CANDIDATES = 30
 _DEEPEST = 3
 _MOST_TOLD = 8
@@ -141,8 +141,8 @@ class _Search:
     def _known(self, statements: Iterable[Statement], atoms: Iterable[AspTerm] = ()) -> Piece:
         """The facts that statements use."""
         used = (use.atom for statement in statements for use in used_atoms(statement))
-        relevant = Predicates([*used, *atoms])
-        return None, "\n".join(f"{fact}." for fact in self._facts if fact in relevant)
+        known = Predicates([*used, *atoms]).among(self._facts)
+        return None, "\n".join(f"{fact}." for fact in known)
 
     def _ground(self, parts: Sequence[Piece], refs: Iterable[Ref]) -> clingo.Control | None:
         statements = [self._program.statement(ref) for ref in refs]
@@ -156,7 +156,7 @@ class _Search:
         every = [
             candidate
             for ref in refs[:_MOST_CANDIDATES]
-            if self._program.statement(ref).kind in _DERIVING
+            if self._program.statement(ref).kind in RULES
             for candidate in candidates(self._program, ref, atom)
         ]
         trials, parts = trials_of(every)

@@ -18,22 +18,14 @@ from planscribe.infer.rewrite import bound_variables, head_and_body, rule, tuple
 from planscribe.infer.why.left_out import left_out
 from planscribe.infer.why.support_rules import heads
 from planscribe.syntax.asp.ground import looks_like_ground_fact
-from planscribe.syntax.asp.nodes import StatementKind
+from planscribe.syntax.asp.nodes import DERIVING, StatementKind
 from planscribe.syntax.asp.tree import Statement
 
 MOST_STATEMENTS = 5000
 """Beyond so many statements that are no plain facts, nothing is counted."""
 
 _APPLIES, _DERIVES, _COUNTED = "__applies", "__derives", "__counted"
-_COUNTING = frozenset(
-    {
-        StatementKind.FACT,
-        StatementKind.RULE,
-        StatementKind.CHOICE,
-        StatementKind.DISJUNCTION,
-        StatementKind.CONSTRAINT,
-    }
-)
+_COUNTING = DERIVING | {StatementKind.CONSTRAINT}
 _KEPT = frozenset({StatementKind.CONST, StatementKind.PROGRAM})
 
 # Stands for the statement's number, so that the rest can be remembered.

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import clingo
 
 from planscribe.syntax.asp.nodes import (
+    MIRRORED,
     Aggregate,
     AspTerm,
     BodyPart,
@@ -37,7 +38,6 @@ _ARITHMETIC: Mapping[str, Callable[[int, int], int]] = {
     "-": operator.sub,
     "*": operator.mul,
 }
-_FLIPPED = {"<": ">", "<=": ">=", ">": "<", ">=": "<="}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +112,7 @@ def part_text(part: BodyPart, bindings: Mapping[str, str]) -> str:
             text = aggregate_text(part, bindings)
             if len(guards) > 1:
                 relation, term = guards.pop(0)
-                text = f"{term} {_FLIPPED.get(relation, relation)} {text}"
+                text = f"{term} {MIRRORED[relation]} {text}"
             return " ".join([_NOT * part.sign + text, *(f"{r} {term}" for r, term in guards)])
         case _:
             return literal_text(part, bindings)

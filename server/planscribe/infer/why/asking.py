@@ -1,6 +1,5 @@
 """What people ask of a program, answered where it can take time: run these in a worker."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,7 +12,7 @@ from planscribe.infer.why.explain import Reasons
 from planscribe.infer.why.relevance import Predicates, pattern_of
 from planscribe.infer.why.support import instances
 from planscribe.model.asp.program import derived_atoms, used_atoms
-from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm, is_ground, subterms
+from planscribe.syntax.asp.nodes import AspTerm
 
 _ASKED = "__asked"
 
@@ -78,8 +77,7 @@ def _program(sources: tuple[AspSource, ...]) -> Program:
 
 def _value(program: Program, atom: AspTerm) -> str:
     """The atom with `#const` names and operations computed, as clingo prints it."""
-    names = {each.name for each in subterms(atom) if isinstance(each, FunctionTerm)}
-    if is_ground(atom) and names.isdisjoint(program.constants):
+    if program.stands_for_itself(atom):
         return str(atom)
     parts: list[Piece] = [(ref, program.statement(ref).text) for ref in program.const_statements]
     control = ground(program, [*parts, (None, f"{_ASKED}({atom}).")]).control
@@ -101,12 +99,8 @@ def fired(
     statement = program.statement(ref)
     used = [one.atom for one in used_atoms(statement)]
     relevant = Predicates([*derived_atoms(statement), *used])
-    found = instances(program, [*program.const_statements, ref], _only(facts, relevant), {})
+    found = instances(program, [*program.const_statements, ref], relevant.among(facts), {})
     told = {(one.head, one.positive): None for one in found if one.ref == ref}
     ordered = sorted(told, key=lambda one: natural(" ".join((one[0], *one[1]))))
     missing = () if ordered else lacks(program, facts, ref)
     return Fired(len(ordered), tuple(ordered[:MOST_INSTANCES]), missing)
-
-
-def _only(facts: Sequence[str], relevant: Predicates) -> list[str]:
-    return [fact for fact in facts if fact in relevant]

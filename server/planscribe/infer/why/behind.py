@@ -16,12 +16,9 @@ from planscribe.infer.why.support import Instance, instances
 from planscribe.model.asp.program import Signature, derived_atoms, signature, used_atoms
 from planscribe.syntax.asp.nodes import (
     AspTerm,
-    FunctionTerm,
     Literal,
     Sign,
     StatementKind,
-    is_ground,
-    subterms,
 )
 from planscribe.syntax.asp.tree import Statement
 
@@ -62,9 +59,10 @@ def instances_behind(
 def simple_fact(program: Program, statement: Statement) -> str | None:
     """The atom of a ground fact, unless `#const` gives a value to a name in it."""
     match statement.kind, statement.head:
-        case StatementKind.FACT, (Literal(sign=Sign.NONE, atom=atom),) if is_ground(atom):
-            names = {each.name for each in subterms(atom) if isinstance(each, FunctionTerm)}
-            return str(atom) if names.isdisjoint(program.constants) else None
+        case StatementKind.FACT, (Literal(sign=Sign.NONE, atom=atom),) if program.stands_for_itself(
+            atom
+        ):
+            return str(atom)
         case _:
             return None
 
@@ -115,8 +113,7 @@ def _used(
     for ref in refs:
         used += (use.atom for use in used_atoms(program.statement(ref)))
         used += _compared(program.statement(ref))
-    relevant = Predicates(used)
-    return [*(fact for fact in facts if fact in relevant), *atoms]
+    return [*Predicates(used).among(facts), *atoms]
 
 
 def _compared(statement: Statement) -> Iterable[AspTerm]:

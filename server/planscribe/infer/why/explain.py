@@ -1,6 +1,6 @@
 """Why facts hold: derivations, from the rules' ground instances in the answer set."""
 
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
@@ -16,6 +16,7 @@ from planscribe.infer.why.derivation_order import DerivedAtom, reasons_of, step_
 from planscribe.infer.why.relevance import Predicates, pattern_of
 from planscribe.infer.why.support import Instance, instances
 from planscribe.model.asp.program import derived_atoms, signature, used_atoms
+from planscribe.model.grouping import grouped
 from planscribe.model.terms import Term
 from planscribe.syntax.asp.nodes import AspTerm, StatementKind
 
@@ -117,10 +118,7 @@ class Reasons:
 
     @cached_property
     def _by_head(self) -> Mapping[str, Sequence[Instance]]:
-        found: defaultdict[str, list[Instance]] = defaultdict(list)
-        for each in self.instances:
-            found[each.head].append(each)
-        return found
+        return grouped(self.instances, lambda each: each.head)
 
     def behind(self, violation: Instance) -> Iterator[Instance]:
         """The instances behind a violation, the nearest first; those of facts have no reasons."""
@@ -154,7 +152,7 @@ def _violations(
     relevant = Predicates(
         use.atom for ref, _ in violated for use in used_atoms(program.statement(ref))
     )
-    known = [fact for fact in facts if fact in relevant]
+    known = relevant.among(facts)
     return instances(program, program.const_statements, known, violated)
 
 
@@ -180,7 +178,7 @@ def _all_instances(
             rules.append(ref)
             relevant.add(derived_atoms(statement))
             relevant.add(use.atom for use in used_atoms(statement))
-    known = [fact for fact in facts if fact in relevant]
+    known = relevant.among(facts)
     return found + (instances(program, rules, known, violated) if rules or violated else [])
 
 

@@ -40,6 +40,10 @@ class Predicates:
                 case _ if predicate:
                     self._whole.add(predicate.name)
 
+    def among(self, facts: Iterable[str]) -> list[str]:
+        """The facts that have these predicates."""
+        return [fact for fact in facts if fact in self]
+
     def __contains__(self, fact: str) -> bool:
         name, _, rest = fact.partition("(")
         return name in self._whole or (name, rest.partition("(")[0]) in self._nested

@@ -27,11 +27,7 @@ from planscribe.infer.why.support_rules import (
     support_rules,
     violation_rules,
 )
-from planscribe.syntax.asp.nodes import Aggregate, Element, StatementKind
-
-_DERIVING = frozenset(
-    {StatementKind.FACT, StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION}
-)
+from planscribe.syntax.asp.nodes import DERIVING, Aggregate, Element, StatementKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +91,7 @@ def instances(
         statement = program.statement(ref)
         if statement.kind is StatementKind.CONST:
             parts.append((ref, statement.text))
-        elif statement.kind in _DERIVING:
+        elif statement.kind in DERIVING:
             for number, variant in enumerate(variants(statement)):
                 add(ref, number, support_rules(variant, wanted is not None))
     for (ref, number), values in violated.items():

@@ -26,6 +26,7 @@ from planscribe.syntax.asp.nodes import (
     StatementKind,
     String,
     Variable,
+    elements_of,
     replaced,
     subterms,
 )
@@ -114,11 +115,9 @@ class _Writer:
         atoms = [tuple_of(each) for each in ([*positive, *head.used], negated, supposed, guards)]
         yield rule(f"{SUPPORT}({key},{','.join(atoms)})", *body)
         for index, part in enumerate(self._variant.body):
-            if isinstance(part, Aggregate | Element):
-                elements = part.elements if isinstance(part, Aggregate) else (part,)
-                for number, element in enumerate(elements):
-                    conditions, told = self._element(element, number)
-                    yield rule(f"{ELEMENT}({key},{index},{told})", *body, *conditions)
+            for number, element in enumerate(elements_of(part)):
+                conditions, told = self._element(element, number)
+                yield rule(f"{ELEMENT}({key},{index},{told})", *body, *conditions)
 
     def _negative_heads(self) -> Iterator[Literal]:
         """Negated literals of the head, as what they are in the body: negated once more."""
@@ -135,10 +134,8 @@ class _Writer:
                 case Literal(sign=Sign.NONE):
                     atom, conditions = self._named(part.atom)
                     yield SupportedHead(str(atom), (str(atom), *conditions))
-                case Element():
-                    yield from self._head_element(part)
-                case Aggregate():
-                    for element in part.elements:
+                case Element() | Aggregate():
+                    for element in elements_of(part):
                         yield from self._head_element(element)
 
     def _head_element(self, element: Element) -> Iterator[SupportedHead]:

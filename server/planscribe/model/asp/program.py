@@ -23,6 +23,7 @@ from planscribe.syntax.asp.nodes import (
     StatementKind,
     String,
     Variable,
+    elements_of,
 )
 from planscribe.syntax.asp.tree import AspTree, Statement
 from planscribe.text import remembering
@@ -114,13 +115,9 @@ def _derived_atoms(parts: Iterable[HeadPart]) -> Iterator[AspTerm]:
         match part:
             case Literal(sign=Sign.NONE):
                 yield from alternatives(part.atom)
-            case Element(literal=Literal(sign=Sign.NONE) as literal):
-                yield from alternatives(literal.atom)
-            case Aggregate():
-                for element in part.elements:
-                    chosen = element.literal
-                    if isinstance(chosen, Literal) and chosen.sign is Sign.NONE:
-                        yield from alternatives(chosen.atom)
+            case Element() | Aggregate():
+                chosen = (one.literal for one in elements_of(part) if one.literal)
+                yield from _derived_atoms(chosen)
 
 
 def supported_atoms(statement: Statement) -> Iterator[tuple[AspTerm, tuple[AspTerm, ...]]]:
@@ -150,12 +147,8 @@ def used_atoms(statement: Statement) -> Iterator[Use]:
     """The atoms that the statement depends on: those of its body, and conditions in its head."""
     yield from uses(statement.body)
     for part in statement.head:
-        match part:
-            case Element():
-                yield from uses(part.condition)
-            case Aggregate():
-                for element in part.elements:
-                    yield from uses(element.condition)
+        for element in elements_of(part):
+            yield from uses(element.condition)
 
 
 def uses(parts: Iterable[BodyPart | HeadPart]) -> Iterator[Use]:

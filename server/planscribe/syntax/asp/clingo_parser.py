@@ -22,6 +22,7 @@ from clingo.ast import (
 
 from planscribe.syntax.asp.ground import ground_fact, looks_like_ground_fact
 from planscribe.syntax.asp.nodes import (
+    MIRRORED,
     Aggregate,
     Alternatives,
     AspTerm,
@@ -203,7 +204,6 @@ _COMPARISON = {
     ComparisonOperator.NotEqual: "!=",
     ComparisonOperator.Equal: "=",
 }
-_MIRRORED = {">": "<", "<": ">", "<=": ">=", ">=": "<=", "!=": "!=", "=": "="}
 _AGGREGATE = {
     AggregateFunction.Count: "#count",
     AggregateFunction.Sum: "#sum",
@@ -293,7 +293,7 @@ class _Reader:
         guards: list[tuple[str, AspTerm]] = []
         if node.left_guard is not None:
             operator, term = self._guard(node.left_guard)
-            guards.append((_MIRRORED[operator], term))
+            guards.append((MIRRORED[operator], term))
         if node.right_guard is not None:
             guards.append(self._guard(node.right_guard))
         if node.ast_type == ASTType.Aggregate:

@@ -135,6 +135,10 @@ class Literal:
         return f"{_NEGATION[self.sign]}{self.atom}"
 
 
+MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "=": "=", "!=": "!="}
+"""The operators of comparisons, and those that say the same with both sides exchanged."""
+
+
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """`t0 op0 t1 op1 t2 ..`: one operator fewer than terms."""
@@ -236,10 +240,14 @@ class StatementKind(StrEnum):
     """`#edge`, `#heuristic`, `#project`, `#theory`, rules with a theory atom as head."""
 
 
-DERIVING = frozenset(
-    {StatementKind.FACT, StatementKind.RULE, StatementKind.CHOICE, StatementKind.DISJUNCTION}
-)
-"""The statements that derive atoms."""
+OPENING = frozenset({StatementKind.CHOICE, StatementKind.DISJUNCTION})
+"""What can leave atoms open."""
+
+RULES = OPENING | {StatementKind.RULE}
+"""What derives atoms from others."""
+
+DERIVING = RULES | {StatementKind.FACT}
+"""What derives atoms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +290,39 @@ def variables(*parts: AspTerm | BodyPart) -> Iterator[Variable]:
                 yield from variables(*part.condition)
             case Aggregate():
                 yield from variables(*part.elements, *(term for _, term in part.guards))
+
+
+def terms_of(part: BodyPart) -> Iterator[AspTerm]:
+    """The terms that a part of a body or a head is made of, in the order of the text."""
+    match part:
+        case Literal():
+            yield part.atom
+        case Comparison():
+            yield from part.terms
+        case Element():
+            yield from part.terms
+            for literal in (*([part.literal] if part.literal else []), *part.condition):
+                yield from terms_of(literal)
+        case Aggregate():
+            for element in part.elements:
+                yield from terms_of(element)
+            yield from (term for _, term in part.guards)
+
+
+def elements_of(part: BodyPart) -> tuple[Element, ...]:
+    """The elements of an aggregate; a conditional literal is one by itself."""
+    match part:
+        case Aggregate():
+            return part.elements
+        case Element():
+            return (part,)
+        case _:
+            return ()
+
+
+def names_of(*parts: AspTerm | BodyPart) -> set[str]:
+    """The names of the variables in terms and literals."""
+    return {one.name for one in variables(*parts)}
 
 
 def global_variables(*parts: BodyPart) -> list[str]:

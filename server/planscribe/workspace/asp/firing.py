@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from planscribe.infer.run import activity
 from planscribe.infer.why.activity import Activity
-from planscribe.syntax.asp.nodes import StatementKind
+from planscribe.syntax.asp.nodes import OPENING
 from planscribe.text import DocumentKey, Span
 from planscribe.workers.limits import LimitExceeded, Limits, WorkerCrashed
 from planscribe.workspace import trees
@@ -28,7 +28,6 @@ LARGE = 100_000
 """Characters of a program beyond which nobody who waits for an answer waits for counting."""
 
 _TASKS = frozenset({Role.IR, Role.TASK})
-_OPEN = frozenset({StatementKind.CHOICE, StatementKind.DISJUNCTION})
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +83,7 @@ def witness(snapshot: Snapshot, document: Document) -> Document | None:
 def _is_open(snapshot: Snapshot, document: Document) -> bool:
     if document.language is not Language.ASP:
         return False
-    return any(one.kind in _OPEN for one in trees.asp(snapshot, document).statements)
+    return any(one.kind in OPENING for one in trees.asp(snapshot, document).statements)
 
 
 def _rules_of(snapshot: Snapshot, task: Document) -> DocumentKey | None:
