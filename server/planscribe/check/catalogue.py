@@ -227,12 +227,7 @@ CATALOGUE = {
 }
 
 OF_UNREAD = frozenset(
-    {
-        Code.UNKNOWN_WORD,
-        Code.NO_READING,
-        Code.SEVERAL_READINGS,
-        Code.UNKNOWN_REFERENCE,
-    }
+    {Code.UNKNOWN_WORD, Code.NO_READING, Code.SEVERAL_READINGS, Code.UNKNOWN_REFERENCE}
 )
 """Findings on sentences that are not read."""
 
@@ -279,9 +274,14 @@ def found(
     message: str,
     related: tuple[Related, ...] = (),
     fixes: tuple[Fix, ...] = (),
+    severity: Severity | None = None,
 ) -> Finding:
-    """A finding of the catalogue's severity; its message may quote any character of a file."""
-    return Finding(code, CATALOGUE[code].severity, span, printable(message), related, fixes)
+    """A finding of the catalogue's severity, or another one where it is given.
+
+    Its message may quote any character of a file.
+    """
+    severity = CATALOGUE[code].severity if severity is None else severity
+    return Finding(code, severity, span, printable(message), related, fixes)
 
 
 def correction(edit: Edit | None, is_safe: bool = False) -> tuple[Fix, ...]:

@@ -1,7 +1,6 @@
 """PS4xx: findings about a document's relation to other files."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
 from planscribe.check.domains import no_domain, several_domains
@@ -47,7 +46,7 @@ def outdated_domain(snapshot: Snapshot, document: Document) -> Iterator[Finding]
         place = reference.span if reference else snapshot.lines(document.key).line_span(0)
         name = uris.file_name(source)
         message = f"{name} has changed, and its old PDDL is used here. Compile {name} again."
-        yield replace(found(Code.OUTDATED, place, message), severity=Severity.WARNING)
+        yield found(Code.OUTDATED, place, message, severity=Severity.WARNING)
 
 
 def template(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

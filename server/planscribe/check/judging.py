@@ -47,28 +47,17 @@ def judge_of(snapshot: Snapshot, key: DocumentKey) -> Validate:
         facts = trial_facts(snapshot, key, text)
         lacks_goal = facts is not None and not any(one.startswith("goal(") for one in facts)
         no_goal = [_NO_GOAL] if lacks_goal else []
-        of_goals = _of_goals(trying, ir.key)
-        return Judged((*complaints, *_of_parts(trying, ir.key), *of_goals, *no_goal), facts)
+        return Judged((*complaints, *_of_problem(trying, ir.key), *no_goal), facts)
 
     return judge
 
 
-def _of_parts(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
-    """The parts that belong to several owners, unlike others: people may mean that, models err."""
-    try:
-        made = planning.compiled(snapshot, key)
-        domain = queries.domain_model(snapshot, key).domain
-    except (NoDomain, CannotRead, WorkerCrashed):
-        return  # A finding reports it.
-    if isinstance(made, CompiledProblem):
-        for one in shared_parts(domain, made.problem):
-            owners = listed(map(quoted, one.owners))
-            message = f"This {one.type} belongs to {owners}, unlike others, which belong to one."
-            yield Complaint(quoted(one.part), message, is_doubt=True)
+def _of_problem(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
+    """What is odd about a problem.
 
-
-def _of_goals(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
-    """The goals that are never true together: of those, one is nearly always read wrong."""
+    Parts belong to several owners, unlike others: people may mean that, models err. Goals are never
+    true together: of those, one is nearly always read wrong.
+    """
     try:
         made = planning.compiled(snapshot, key)
         model = queries.domain_model(snapshot, key)
@@ -76,6 +65,10 @@ def _of_goals(snapshot: Snapshot, key: DocumentKey) -> Iterator[Complaint]:
         return  # A finding reports it.
     if not isinstance(made, CompiledProblem):
         return
+    for one in shared_parts(model.domain, made.problem):
+        owners = listed(map(quoted, one.owners))
+        message = f"This {one.type} belongs to {owners}, unlike others, which belong to one."
+        yield Complaint(quoted(one.part), message, is_doubt=True)
     exclusive = space.exclusive_facts(snapshot, snapshot.document(model.files.domain))
     if any(together_at_first(exclusive, model.domain, made.problem)):
         return  # Another finding is about the start, on which this depends.

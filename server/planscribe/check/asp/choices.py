@@ -1,14 +1,13 @@
 """PS211: what the answer sets of a task leave open."""
 
-from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from planscribe.check.asp.places import ProgramPlaces, statements_behind
 from planscribe.check.catalogue import Code
 from planscribe.check.finding import Finding, Fix
 from planscribe.infer.facts import StatementPlace
+from planscribe.model.grouping import grouped
 from planscribe.model.terms import Term
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
@@ -39,9 +38,7 @@ def open_choices(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     if not made.open_choices or found == ():
         return
     places = ProgramPlaces(snapshot, document, program)
-    of_statement: defaultdict[StatementPlace, list[OpenChoice]] = defaultdict(list)
-    for one in found or ():
-        of_statement[one.statement].append(one)
+    of_statement = grouped(found or (), lambda one: one.statement)
     if not of_statement:
         yield _unexplained(snapshot, document, places, made.open_choices, made.facts)
     for place, several in of_statement.items():
@@ -50,14 +47,14 @@ def open_choices(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             taken = [atom for one in several for atom in one.alternatives[0]][:_MOST_NAMED]
             reasons = statements_behind(snapshot, document, taken)
             spots = [spot for behind in reasons.values() for spot in behind]
-        finding = places.found(
+        is_editable = places.is_here(place) and document.language is Language.ASP
+        yield places.found(
             Code.OPEN_CHOICE,
             spots,
             _message(several),
             [(place, "leaves it open"), *_notes(several)],
+            tuple(_fixes(place, several)) if is_editable else (),
         )
-        is_editable = places.is_here(place) and document.language is Language.ASP
-        yield replace(finding, fixes=tuple(_fixes(place, several)) if is_editable else ())
 
 
 def _message(several: Sequence["OpenChoice"]) -> str:

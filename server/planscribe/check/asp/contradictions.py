@@ -1,7 +1,6 @@
 """PS207: statements that contradict each other, even without the constraints."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from planscribe.check.asp.places import ProgramPlaces, severity_of_contradiction
 from planscribe.check.catalogue import Code
@@ -36,15 +35,15 @@ def contradictions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     here = [place for place in made.conflict if places.is_here(place)][:_MOST_TOLD]
     spots: list[StatementPlace | None] = [*here] or [None]
     for place in spots:
-        finding = places.found(
+        is_editable = place in removable and document.language is Language.ASP
+        yield places.found(
             Code.UNSATISFIABLE,
             [place] if place else [],
             _message(len(made.conflict)),
             [(other, "contradicts it") for other in made.conflict[: _MOST_TOLD + 1]],
+            _fixes(document, place) if place and is_editable else (),
+            severity,
         )
-        is_editable = place in removable and document.language is Language.ASP
-        fixes = _fixes(document, place) if place and is_editable else ()
-        yield replace(finding, severity=severity, fixes=fixes)
 
 
 def _message(count: int) -> str:

@@ -43,7 +43,7 @@ def includes(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
 
 
 def _told(one: Inclusion, severity: Severity, message: str) -> Finding:
-    return replace(found(Code.BAD_INCLUDE, one.span, message), severity=severity)
+    return found(Code.BAD_INCLUDE, one.span, message, severity=severity)
 
 
 def _missing(snapshot: Snapshot, document: Document, one: Inclusion) -> Finding:

@@ -3,10 +3,9 @@
 from collections.abc import Iterable
 
 from planscribe.check.catalogue import Code, found
-from planscribe.check.finding import Finding, Related, Severity
+from planscribe.check.finding import Finding, Fix, Related, Severity
 from planscribe.infer.facts import Materialised, StatementPlace
 from planscribe.model.terms import Term
-from planscribe.text import Span
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace.asp import programs
 from planscribe.workspace.asp.programs import DocumentProgram
@@ -30,11 +29,13 @@ class ProgramPlaces:
         spots: Iterable[StatementPlace],
         message: str,
         related: Iterable[tuple[StatementPlace, str]] = (),
+        fixes: tuple[Fix, ...] = (),
+        severity: Severity | None = None,
     ) -> Finding:
         """A finding on the first spot in the document; on its first line if there is none."""
         inside = (one for place in spots if self.is_here(place) and (one := self.locate(place)))
         first = next(inside, None)
-        span = first.span if first else self._first_line()
+        span = first.span if first else self._snapshot.lines(self._document.key).line_span(0)
         others = [(self.locate(place), note) for place, note in related]
         return found(
             code,
@@ -47,6 +48,8 @@ class ProgramPlaces:
                     if one and (one.key, one.span) != (self._document.key, span)
                 )
             ),
+            fixes,
+            severity,
         )
 
     def locate(self, place: StatementPlace) -> Location | None:
@@ -59,10 +62,6 @@ class ProgramPlaces:
         """Whether a statement is in the document."""
         location = self.locate(place)
         return location is not None and location.key == self._document.key
-
-    def _first_line(self) -> Span:
-        lines = self._snapshot.lines(self._document.key)
-        return lines.line_span(0)
 
 
 def severity_of_contradiction(program: DocumentProgram, made: Materialised) -> Severity:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 from planscribe.check.finding import Fix
+from planscribe.infer.names.vocabulary import STATES
 from planscribe.infer.rewrite import head_and_body
 from planscribe.model.pddl.definitions import Domain
 from planscribe.syntax.asp.nodes import (
@@ -15,6 +16,7 @@ from planscribe.syntax.asp.nodes import (
     Literal,
     StatementKind,
     Variable,
+    elements_of,
     plain_atoms,
     variables,
 )
@@ -26,8 +28,6 @@ from planscribe.workspace.asp.programs import DocumentProgram
 from planscribe.workspace.documents import Document, Language
 from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.snapshot import Snapshot
-
-_STATES = frozenset({"init", "goal"})
 
 
 def bindings(
@@ -88,15 +88,13 @@ def _types(
     match part:
         case Literal():
             for state in plain_atoms(part.atom):
-                if state.name in _STATES and len(state.arguments) == 1:
+                if state.name in STATES and len(state.arguments) == 1:
                     yield from _types_inside(domain, state.arguments[0], name, spelling)
-        case Element():
-            for literal in (part.literal, *part.condition):
-                if isinstance(literal, Literal):
-                    yield from _types(domain, literal, name, spelling)
-        case Aggregate():
-            for element in part.elements:
-                yield from _types(domain, element, name, spelling)
+        case Element() | Aggregate():
+            for element in elements_of(part):
+                for literal in (element.literal, *element.condition):
+                    if isinstance(literal, Literal):
+                        yield from _types(domain, literal, name, spelling)
 
 
 def _types_inside(

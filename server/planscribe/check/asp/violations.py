@@ -90,15 +90,13 @@ def _told(
         if not _is_told(places, program, made.violations[index], told)
     ]
     main = [
-        replace(
-            places.found(
-                _code(one.violation),
-                [one.main] if one.main else [one.violation.constraint, *one.violation.others],
-                one.violation.message,
-                _related(one.violation),
-            ),
-            severity=severity,
-            fixes=fixes(snapshot, document, one.violation, one.repairs, number),
+        places.found(
+            _code(one.violation),
+            [one.main] if one.main else [one.violation.constraint, *one.violation.others],
+            one.violation.message,
+            _related(one.violation),
+            fixes(snapshot, document, one.violation, one.repairs, number),
+            severity,
         )
         for number, one in enumerate(cases)
     ]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.check.finding import Finding
-from planscribe.check.pddl.phrases import unusable_phrase
+from planscribe.check.pddl.phrases import unusable_phrases
 from planscribe.model.asp.vocabulary import VOCABULARY
 from planscribe.model.lexicon import phrase_spans, vocabulary
 from planscribe.model.symbols.symbols import NameKind
@@ -23,13 +23,7 @@ def unusable(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     except (NoDomain, LimitExceeded, WorkerCrashed):
         return
     places = _places(snapshot, document) if faulty else {}
-    told: set[Span] = set()
-    for fault in faulty:
-        several = places.get((fault.kind, fault.name), [])
-        # Names in one line share their comment.
-        if fault.number < len(several) and several[fault.number] not in told:
-            told.add(several[fault.number])
-            yield unusable_phrase(fault, several[fault.number])
+    yield from unusable_phrases(faulty, places).values()
 
 
 def _places(snapshot: Snapshot, document: Document) -> dict[tuple[NameKind, str], list[Span]]:

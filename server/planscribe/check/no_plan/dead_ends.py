@@ -8,14 +8,14 @@ from planscribe.check.finding import Finding, Related
 from planscribe.check.no_plan.obstacle_places import name_of
 from planscribe.check.no_plan.obstacles import teller_with_actions
 from planscribe.check.no_plan.reachability import diagnosis_of, open_problems
-from planscribe.model.pddl.definitions import Action, Derived, Domain, Predicate, Problem
+from planscribe.model.pddl.definitions import Action, Derived, Domain, Problem
 from planscribe.plan.formulas import text
 from planscribe.plan.space.exploration import DeadEnd, Exploration
 from planscribe.plan.space.reached import Bounds
 from planscribe.plan.support import Unsupported, added_predicates
 from planscribe.plan.unsolvable.diagnosis import Diagnosis
 from planscribe.syntax.quoting import quoted
-from planscribe.text import DocumentKey, Span
+from planscribe.text import DocumentKey
 from planscribe.wording import counted, listed
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import queries, trees
@@ -54,7 +54,7 @@ def never_true(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             makers = list(_makers(domain, predicate.name))
             yield found(
                 Code.NEVER_REACHED,
-                _name(snapshot, document, predicate),
+                name_of(snapshot, document, predicate),
                 f"{where}, {quoted(predicate.spelling)} never becomes true: "
                 f"{_reason(makers, blocked)}.",
                 tuple(
@@ -89,13 +89,6 @@ def _reason(makers: list[Action | Derived], blocked: set[str]) -> str:
     if of_actions:
         return f"{quoted(of_actions[0].spelling)}, which would make it true, can never be applied"
     return "the condition of its rule never holds"
-
-
-def _name(snapshot: Snapshot, document: Document, declared: Predicate) -> Span:
-    tree = trees.pddl(snapshot, document)
-    node = tree.at(declared.span.start)
-    parts = tree.children(node)[:1] if node is not None else []
-    return tree.span(parts[0]) if parts else declared.span
 
 
 def dead_ends(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

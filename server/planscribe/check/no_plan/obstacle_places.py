@@ -2,7 +2,7 @@
 
 from planscribe.check.finding import Related
 from planscribe.check.no_plan.obstacles import Teller
-from planscribe.model.pddl.definitions import Action, Derived
+from planscribe.model.pddl.definitions import Action, Derived, Predicate
 from planscribe.plan.unsolvable.diagnosis import Obstacle
 from planscribe.text import Span
 from planscribe.workspace import trees
@@ -20,9 +20,10 @@ def attempts(
     )
 
 
-def name_of(snapshot: Snapshot, domain: Document, declared: Action | Derived) -> Span:
-    """Where the name of an action stands, or the head of a rule."""
+def name_of(snapshot: Snapshot, domain: Document, declared: Action | Derived | Predicate) -> Span:
+    """Where the name of an action or a predicate stands, or the head of a rule."""
     tree = trees.pddl(snapshot, domain)
     node = tree.at(declared.span.start)
-    parts = tree.children(node)[1:2] if node is not None else []
-    return tree.span(parts[0]) if parts else declared.span
+    parts = tree.children(node) if node is not None else []
+    place = 0 if isinstance(declared, Predicate) else 1
+    return tree.span(parts[place]) if len(parts) > place else declared.span

@@ -81,16 +81,7 @@ def diagnosis_of(snapshot: Snapshot, problem: Document) -> Diagnosis | None:
 
 def open_problems(snapshot: Snapshot, domain: DocumentKey) -> list[Document]:
     """The open problems of a domain."""
-    problems: list[Document] = []
-    for document in snapshot.open.values():
-        if document.role is Role.PROBLEM:
-            try:
-                files = project.domain_of(snapshot, document.key)
-            except (NoDomain, CannotRead):
-                continue
-            if files.domain == domain:
-                problems.append(document)
-    return problems
+    return list(project.open_with(snapshot, domain, Role.PROBLEM))
 
 
 _CODES = {

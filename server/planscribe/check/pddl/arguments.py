@@ -1,17 +1,15 @@
 """PS118, PS119: atoms and fluents whose arguments differ from the declaration."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Severity
-from planscribe.check.pddl.places import DefinitionPlace, signature
+from planscribe.check.pddl.places import DefinitionPlace, signature, types_named
 from planscribe.check.pddl.spelling import similar
 from planscribe.model.symbols.declarations import Declarations
 from planscribe.model.symbols.resolution import Fit, fit, signature_of, types_of
 from planscribe.model.symbols.symbols import Application, Argument, NameKind
-from planscribe.syntax.quoting import quoted
-from planscribe.wording import listed, plural
+from planscribe.wording import plural
 
 
 def misapplied(place: DefinitionPlace, application: Application) -> Iterator[Finding]:
@@ -32,14 +30,15 @@ def misapplied(place: DefinitionPlace, application: Application) -> Iterator[Fin
         how = fit(argument, parameter.types, place.known)
         if how is Fit.ALWAYS or _may_have_another_supertype(argument, place.known):
             continue
-        one, wanted = place.quoted(argument.span), _named(parameter.types)
-        is_now = _named(types_of(argument, place.known) or ())
+        one, wanted = place.quoted(argument.span), types_named(parameter.types)
+        is_now = types_named(types_of(argument, place.known) or ())
         if how is Fit.NEVER:
             message = f"{one} is of type {is_now}, but {name} takes {wanted} here."
         else:
             message = f"{one} is of type {is_now}, which is not always {wanted}, as {name} needs."
-        finding = found(Code.ARGUMENT_TYPE, place.span(argument.span), message, related)
-        yield finding if how is Fit.NEVER else replace(finding, severity=Severity.WARNING)
+        severity = None if how is Fit.NEVER else Severity.WARNING
+        span = place.span(argument.span)
+        yield found(Code.ARGUMENT_TYPE, span, message, related, severity=severity)
 
 
 def _may_have_another_supertype(argument: Argument, known: Declarations) -> bool:
@@ -47,7 +46,3 @@ def _may_have_another_supertype(argument: Argument, known: Declarations) -> bool
     supertypes = known.supertypes(types_of(argument, known) or ())
     undeclared = [one for one in supertypes if known.get(NameKind.TYPE, one) is None]
     return any(similar(one, known.names(NameKind.TYPE)) for one in undeclared)
-
-
-def _named(types: tuple[str, ...]) -> str:
-    return listed(map(quoted, types), "or")

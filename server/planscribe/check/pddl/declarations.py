@@ -66,14 +66,15 @@ def _is_declared_again(place: DefinitionPlace, one: Declaration) -> bool:
 
 def _twice(place: DefinitionPlace, one: Declaration) -> Finding:
     message = f"The {one.kind} {quoted(one.spelling)} is already declared: delete one of the two."
-    finding = found(
+    is_type = one.kind is NameKind.TYPE
+    return found(
         Code.DECLARED_TWICE,
         place.span(one.span),
         message,
         place.declared_at(one.kind, one.name),
-        _removal(place, [one]) if one.kind is NameKind.TYPE else (),
+        _removal(place, [one]) if is_type else (),
+        Severity.WARNING if is_type else None,
     )
-    return replace(finding, severity=Severity.WARNING) if one.kind is NameKind.TYPE else finding
 
 
 def _objects_twice(place: DefinitionPlace, several: Sequence[Declaration]) -> Finding:
@@ -115,9 +116,10 @@ def _variables_twice(place: DefinitionPlace, scope: Scope) -> Iterator[Finding]:
             name = place.quoted(one.span)
             message = f"The variable {name} is declared twice: rename one of the two."
             related = Related(place.definition.key, place.span(other.span), "The other one.")
-            finding = found(Code.DECLARED_TWICE, place.span(one.span), message, (related,))
             is_harmless = place.part.keyword in (":predicates", ":functions")
-            yield replace(finding, severity=Severity.INFORMATION) if is_harmless else finding
+            severity = Severity.INFORMATION if is_harmless else None
+            span = place.span(one.span)
+            yield found(Code.DECLARED_TWICE, span, message, (related,), severity=severity)
 
 
 def _cycles(place: DefinitionPlace, declared: Iterable[Declaration]) -> Iterator[Finding]:

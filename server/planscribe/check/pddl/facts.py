@@ -1,7 +1,7 @@
 """PS132, PS133: facts that `:init` states twice, and facts that a rule decides."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain, islice
 
 from planscribe.check.catalogue import Code, found
@@ -104,8 +104,7 @@ def _again(key: DocumentKey, fact: _Fact, other: _Fact) -> Finding:
         source = fact.part.source
         function = quoted(source.spelling(source.children(fact.node)[1]))
         message = f"{function} has two values, {listed(map(quoted, values))}. Delete one."
-        finding = found(Code.STATED_TWICE, fact.span, message, related)
-        return replace(finding, severity=Severity.ERROR)
+        return found(Code.STATED_TWICE, fact.span, message, related, severity=Severity.ERROR)
     what = "value is given" if is_value else "fact is stated"
     return found(Code.STATED_TWICE, fact.span, f"This {what} twice.", related, (_deletion(fact),))
 
@@ -113,8 +112,7 @@ def _again(key: DocumentKey, fact: _Fact, other: _Fact) -> Finding:
 def _denied(key: DocumentKey, fact: _Fact, other: _Fact) -> Finding:
     related = (Related(key, other.span, "It is stated to be true here."),)
     message = "This is stated to be both true and false: delete one of the two."
-    finding = found(Code.STATED_TWICE, fact.span, message, related)
-    return replace(finding, severity=Severity.ERROR)
+    return found(Code.STATED_TWICE, fact.span, message, related, severity=Severity.ERROR)
 
 
 def _deletion(fact: _Fact) -> Fix:

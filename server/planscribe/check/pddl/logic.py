@@ -6,12 +6,11 @@ from dataclasses import replace
 from planscribe.check.catalogue import Code, found
 from planscribe.check.deleting import from_line
 from planscribe.check.finding import Finding, Fix, Related, Severity
-from planscribe.check.pddl.places import DefinitionPlace, places
+from planscribe.check.pddl.places import DefinitionPlace, places, types_named
 from planscribe.model.symbols.conjunctions import Conjunctions, Group, PddlLiteral, conjunctions
 from planscribe.model.symbols.resolution import types_of
 from planscribe.model.symbols.symbols import Application, MentionRole, NameKind
 from planscribe.syntax.quoting import quoted
-from planscribe.wording import listed
 from planscribe.workspace.documents import Document
 from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
@@ -159,7 +158,7 @@ def _equality(place: DefinitionPlace, one: Application) -> Iterator[Finding]:
         why = "both are the same"
     elif types and others and not place.known.overlaps(types, others):
         holds = False
-        why = f"nothing is both {_types(types)} and {_types(others)}"
+        why = f"nothing is both {types_named(types)} and {types_named(others)}"
     if holds is None:
         return
     what = "never holds" if holds == one.negated else "always holds"
@@ -198,7 +197,3 @@ def _deletion(place: DefinitionPlace, literal: PddlLiteral) -> tuple[Fix, ...]:
 
 def _quoted(place: DefinitionPlace, literal: PddlLiteral) -> str:
     return quoted(place.part.source.spelling(literal.node))
-
-
-def _types(types: tuple[str, ...]) -> str:
-    return listed(map(quoted, types), "or")

@@ -1,7 +1,7 @@
 """PS317: phrases in the comments of a domain that tasks cannot use."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -65,19 +65,23 @@ def unusable(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
     for one in declared:
         spans = [span for line in one.comment for span in phrase_spans(tree.text, line)]
         places[one.kind, one.name] = places.get((one.kind, one.name)) or spans
-    told: set[Span] = set()
-    for fault in faulty:
-        several = places.get((fault.kind, fault.name), [])
-        # Names in one line share their comment.
-        if fault.number >= len(several) or several[fault.number] in told:
-            continue
-        span = several[fault.number]
-        told.add(span)
-        yield unusable_phrase(fault, span)
+    told = unusable_phrases(faulty, places)
+    yield from told.values()
     yield from (one for one in _shared(tree, declared) if one.span not in told)
 
 
-def unusable_phrase(fault: "FaultyPhrase", span: Span) -> Finding:
+def unusable_phrases(
+    faulty: Iterable["FaultyPhrase"], places: Mapping[tuple[NameKind, str], Sequence[Span]]
+) -> dict[Span, Finding]:
+    """What is reported about phrases, by their places; names in one line share their comment."""
+    told: dict[Span, Finding] = {}
+    for fault in faulty:
+        for span in places.get((fault.kind, fault.name), ())[fault.number : fault.number + 1]:
+            told.setdefault(span, _unusable_phrase(fault, span))
+    return told
+
+
+def _unusable_phrase(fault: "FaultyPhrase", span: Span) -> Finding:
     """What is reported about a phrase at a place."""
     instead = quoted(f'"{fault.instead}"')
     hint = f" Write, for example, {instead}." if fault.instead else ""

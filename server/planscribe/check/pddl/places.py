@@ -8,6 +8,7 @@ from planscribe.model.symbols.declarations import BUILT_IN, Declarations
 from planscribe.model.symbols.symbols import Declaration, NameKind, Symbols
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit, Span
+from planscribe.wording import listed
 from planscribe.workspace import symbols
 from planscribe.workspace.documents import Document
 from planscribe.workspace.query import query
@@ -116,3 +117,8 @@ def typed(spelling: str, types: tuple[str, ...]) -> str:
         return spelling
     type_ = types[0] if len(types) == 1 else f"(either {' '.join(types)})"
     return f"{spelling} - {type_}"
+
+
+def types_named(types: tuple[str, ...]) -> str:
+    """Types of which something is one, for a message."""
+    return listed(map(quoted, types), "or")

@@ -1,7 +1,6 @@
 """PS110, PS122, PS123: the `:requirements` that a definition declares, and those that it uses."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Fix, Severity
@@ -64,8 +63,7 @@ def _misspelt(usage: FeatureUsage) -> Iterator[Finding]:
             # Some planner may have it; those that do not will refuse the file.
             message = f"{quoted(name)} is not a PDDL requirement: most planners reject it. "
             "Delete it, unless your planner needs it."
-            finding = found(Code.UNKNOWN_KEYWORD, span, message)
-            yield replace(finding, severity=Severity.WARNING)
+            yield found(Code.UNKNOWN_KEYWORD, span, message, severity=Severity.WARNING)
 
 
 def _of_problem(

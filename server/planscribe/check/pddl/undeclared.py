@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found, replacement
 from planscribe.check.finding import Finding, Related, Severity
@@ -54,11 +53,9 @@ def undeclared(place: DefinitionPlace, symbols: Symbols, mention: Mention) -> Fi
     else:
         message = f"The {what} {quoted(spelling)} is not declared: {_advice(place, mention)}."
     fixes = tuple(replacement(span, spelling, one) for one in meant)
-    finding = found(_CODES[kind], span, message, related, fixes)
-    if place.part.keyword == ":types":
-        # Most planners take a supertype for declared.
-        return replace(finding, severity=Severity.INFORMATION)
-    return finding
+    # Most planners take a supertype for declared.
+    severity = Severity.INFORMATION if place.part.keyword == ":types" else None
+    return found(_CODES[kind], span, message, related, fixes, severity)
 
 
 def _meant(place: DefinitionPlace, symbols: Symbols, mention: Mention) -> tuple[str, ...]:

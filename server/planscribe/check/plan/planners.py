@@ -1,7 +1,6 @@
 """PS411: what the chosen planner does not support."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from planscribe.check.catalogue import Code, found
 from planscribe.check.finding import Finding, Related, Severity
@@ -52,8 +51,8 @@ def abilities(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
                 for span in spans[1 : 1 + _MOST_RELATED]
             )
             message = f"{subject} {feature}.{_others(tuple(places), configurations)}"
-            one = found(Code.PLANNER_UNABLE, spans[0], message, related)
-            yield one if chosen in names else replace(one, severity=Severity.INFORMATION)
+            severity = None if chosen in names else Severity.INFORMATION
+            yield found(Code.PLANNER_UNABLE, spans[0], message, related, severity=severity)
 
 
 def _places(snapshot: Snapshot, document: Document) -> dict[Feature, tuple[Span, ...]]:

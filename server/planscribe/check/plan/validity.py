@@ -2,7 +2,6 @@
 
 import math
 from collections.abc import Iterator
-from dataclasses import replace
 
 from planscribe.check.catalogue import Code, correction, found
 from planscribe.check.finding import Finding, Fix, Related, Severity
@@ -70,8 +69,7 @@ def _unjudged(read: PlanFile, result: Validation) -> Finding:
     """What keeps a plan from being judged, on its first step, or the one that it is about."""
     steps = read.plan.steps
     span = steps[result.failed_step or 0].span if steps else Span(0, 0)
-    finding = found(Code.INVALID_PLAN, span, result.message)
-    return replace(finding, severity=Severity.INFORMATION)
+    return found(Code.INVALID_PLAN, span, result.message, severity=Severity.INFORMATION)
 
 
 def _cost(result: Validation, read: PlanFile, stated: StatedCost) -> Iterator[Finding]:

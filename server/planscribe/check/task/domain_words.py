@@ -40,7 +40,7 @@ def questions(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         message += (
             "Begin sentences about what is so after it with `Then`, or `Then at the end, ..`."
         )
-        yield replace(found(Code.OPEN_QUESTION, span, message), severity=Severity.WARNING)
+        yield found(Code.OPEN_QUESTION, span, message, severity=Severity.WARNING)
 
 
 def unneeded(snapshot: Snapshot, document: Document) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ They are worked out when they are asked for: each is read together with its task
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from planscribe.check.catalogue import Code
+from planscribe.check.catalogue import OF_UNREAD
 from planscribe.check.finding import Finding, Fix, Severity
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import queries, trees
@@ -17,16 +17,13 @@ from planscribe.workspace.queries import DomainModel
 from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 
-_OF_SENTENCES = frozenset(
-    {Code.UNKNOWN_WORD, Code.NO_READING, Code.UNKNOWN_REFERENCE, Code.SEVERAL_READINGS}
-)
 _MOST_OFFERED = 20
 """For how many sentences of a file something is offered before anyone asks for it."""
 
 
 def instead(snapshot: Snapshot, document: Document, finding: Finding) -> Iterator[Fix]:
     """Sentences that are read, instead of the one that a finding is about."""
-    if finding.code not in _OF_SENTENCES or finding.severity is not Severity.ERROR:
+    if finding.code not in OF_UNREAD or finding.severity is not Severity.ERROR:
         return
     try:
         model = queries.domain_model(snapshot, document.key)

@@ -1,7 +1,6 @@
 """PS315: facts of the initial state that are never true at once."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations, islice
 
 from planscribe.check.catalogue import Code, found
@@ -77,8 +76,8 @@ def start_state(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
             related = tuple(
                 Related(document.key, other, "The other fact") for other in spans if other != span
             )
-            finding = found(Code.EXCLUDING_FACTS, span, message, related)
-            yield replace(finding, severity=severity if number == 0 else Severity.INFORMATION)
+            how_bad = severity if number == 0 else Severity.INFORMATION
+            yield found(Code.EXCLUDING_FACTS, span, message, related, severity=how_bad)
 
 
 def _pairs(

@@ -6,7 +6,7 @@ the name of a domain or the path of its file. The settings can choose one for al
 pattern. The user's own files come before built-in ones; `builtin:NAME` is always a built-in one.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from fnmatch import fnmatchcase
@@ -162,6 +162,14 @@ def files_if_any(snapshot: Snapshot, key: DocumentKey) -> DomainFiles | None:
         return choice_of(snapshot, key).files
     except CannotRead:
         return None
+
+
+def open_with(snapshot: Snapshot, key: DocumentKey, *roles: Role) -> Iterator[Document]:
+    """The open documents of some roles that are read with a file: with a domain, or with rules."""
+    for document in snapshot.open.values():
+        files = files_if_any(snapshot, document.key) if document.role in roles else None
+        if files is not None and key in (files.domain, files.rules):
+            yield document
 
 
 @query
