@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from planscribe.syntax.task import Sentence, Token, TokenKind
 from planscribe.translate.domains.clauses.verbs import BE, NEGATIONS, is_finite, verb_place
-from planscribe.translate.domains.items import PhraseWord, label_at
+from planscribe.translate.domains.items import UNCLEAR_PRONOUN, PhraseWord, label_at
 from planscribe.translate.domains.trouble import around, not_read, unclear
 from planscribe.translate.domains.wording import CASES, FAILS
 from planscribe.translate.words import table
@@ -72,7 +72,7 @@ def clauses_in(tokens: Sequence[Token], alone: Iterable[tuple[str, ...]]) -> lis
         elif found and (_are_things(piece) or _leaves_out(piece, alone)):
             found[-1] += [*joint, *piece]
         elif found and piece[0].text == "it" and _phrase(piece) not in alone:
-            raise unclear(piece[0].span, "It is not clear what this refers to; name it.")
+            raise unclear(piece[0].span, UNCLEAR_PRONOUN)
         else:
             found.append([*piece])
     return found

@@ -57,18 +57,22 @@ def doubts(
 ) -> Iterator[Remark]:
     """Phrases that may be meant to be about each other; `derived` are the predicates of rules."""
     said = [one for one in entries if not (one.is_number or one.name.lower() in derived)]
-    yield from _of_opposites(actions, [one for one in said if not one.is_declared])
-    yield from _of_events(actions, said, nouns)
-    yield from _of_other_places(actions, said, nouns)
-    yield from _of_single_things(actions, said)
+    changed = {atom.predicate for one in actions for atom, _ in _changes(one)}
+    needed = {atom.predicate for one in actions for atom in conditions_of(one)}
+    yield from _of_opposites(actions, [one for one in said if not one.is_declared], changed)
+    yield from _of_events(actions, said, needed, nouns)
+    if not any(one.is_repeated for one in actions):  # Clauses with letters are read word for word.
+        yield from _of_other_places(said, changed, needed, nouns)
+    yield from _of_single_things(said, changed, needed)
     yield from _of_ends(actions, derived)
 
 
 # --- opposites --------------------------------------------------------------------------------
 
 
-def _of_opposites(actions: Sequence[SaidAction], said: Sequence[Entry]) -> Iterator[Remark]:
-    changed = {atom.predicate for one in actions for atom, _ in _changes(one)}
+def _of_opposites(
+    actions: Sequence[SaidAction], said: Sequence[Entry], changed: set[str]
+) -> Iterator[Remark]:
     for one, other in combinations(said, 2):
         names = one.name.lower(), other.name.lower()
         is_denial = deny_each_other(one.pattern, other.pattern)
@@ -97,17 +101,12 @@ def _changes(action: SaidAction) -> Iterator[tuple[Atom, bool]]:
 
 
 def _of_other_places(
-    actions: Sequence[SaidAction], said: Sequence[Entry], nouns: Nouns
+    said: Sequence[Entry], changed: set[str], needed: set[str], nouns: Nouns
 ) -> Iterator[Remark]:
     """Conditions on where something is, which no action changes though it moves.
 
-    `the cart is in the hall`, next to `Then the cart is at the other area`. Clauses about things
-    with letters are read word for word.
+    `the cart is in the hall`, next to `Then the cart is at the other area`.
     """
-    if any(one.is_repeated for one in actions):
-        return
-    changed = {atom.predicate for one in actions for atom, _ in _changes(one)}
-    needed = {atom.predicate for one in actions for atom in conditions_of(one)}
     places = [one for one in said if _place_of(one.pattern)]
     moving = [one for one in places if slots(one.pattern) > 1 and one.name.lower() in changed]
     for one in places:
@@ -128,13 +127,13 @@ def _place_of(pattern: Pattern) -> Pattern:
     return tuple(words[2:]) if is_place and len(words) > 2 and not is_state else ()
 
 
-def _of_single_things(actions: Sequence[SaidAction], said: Sequence[Entry]) -> Iterator[Remark]:
+def _of_single_things(
+    said: Sequence[Entry], changed: set[str], needed: set[str]
+) -> Iterator[Remark]:
     """Conditions on something single that never changes, though actions change the same of others.
 
     `the victim is in the house`, next to `Then the person is in the house`.
     """
-    changed = {atom.predicate for one in actions for atom, _ in _changes(one)}
-    needed = {atom.predicate for one in actions for atom in conditions_of(one)}
     for one in said:
         name, at = one.name.lower(), verb_at(one.pattern)
         if one.is_declared or name in changed or name not in needed or one.pattern[0] != "the":
@@ -177,10 +176,9 @@ def _may_be_place_of(one: Entry, moving: Entry, nouns: Nouns) -> bool:
 
 
 def _of_events(
-    actions: Sequence[SaidAction], said: Sequence[Entry], nouns: Nouns
+    actions: Sequence[SaidAction], said: Sequence[Entry], needed: set[str], nouns: Nouns
 ) -> Iterator[Remark]:
     """Effects that no action needs, and that may say what makes something else so."""
-    needed = {atom.predicate for one in actions for atom in conditions_of(one)}
     by_name = {one.name.lower(): one for one in said}
     for action in actions:
         for atom, becomes in _changes(action):
@@ -253,7 +251,7 @@ def _may_make(event: _Event, said: Entry, state: Entry) -> bool:
 def _are_alike(one: Entry, other: Entry, nouns: Nouns) -> bool:
     """Whether two phrases are said of things that can be the same."""
     return all(
-        any(nouns.is_below(x, y) or nouns.is_below(y, x) for x in mine for y in theirs)
+        any(nouns.are_alike(x, y) for x in mine for y in theirs)
         for mine, theirs in zip(one.types, other.types, strict=True)
     )
 

@@ -13,7 +13,6 @@ from planscribe.model.pddl.definitions import (
     Exists,
     Formula,
     Not,
-    Parameter,
 )
 from planscribe.model.pddl.timed import AT_END, AT_START, DurativeAction, Timed
 from planscribe.syntax.task import Token
@@ -153,7 +152,7 @@ class ActionDraft:
     def action(self, name: str, nouns: Nouns) -> Action | DurativeAction:
         """The action, which has a name now."""
         said, variables = self.header, self.variables
-        parameters = tuple(Parameter(one.name, (one.type,)) for one in variables)
+        parameters = tuple(one.parameter for one in variables)
         differ = [Not(Atom("=", pair)) for pair in inequalities(variables, nouns)]
         if self.duration is None:
             return Action(

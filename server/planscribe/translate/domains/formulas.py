@@ -15,7 +15,6 @@ from planscribe.model.pddl.definitions import (
     Imply,
     Not,
     Or,
-    Parameter,
     When,
 )
 from planscribe.model.pddl.timed import DURATION
@@ -122,6 +121,13 @@ class Formulas:
         is_shared = [one for one in subjects if one == first] == subjects
         return first if is_shared and len(subjects) == len(statement.parts) else None
 
+    def _within(self, some: Quantified) -> tuple["Formulas", ActionVariable]:
+        """What reads what is said of one of some things, and the variable for that one."""
+        inner = self.scope.inner()
+        variable = inner.add(some.noun, some.before, some.label, is_other=some.is_other)
+        bound = {**self.bound, some.span: variable}
+        return replace(self, scope=inner, bound=bound), variable
+
     def _of_shared(self, statement: Joined, some: Quantified) -> Formula:
         """`a plane is red and at the place`: one plane is both."""
         is_denied = any(isinstance(one, PhraseClaim) and one.negated for one in statement.parts)
@@ -130,12 +136,9 @@ class Formulas:
             raise unclear(
                 statement.span, "It is not clear what holds of one thing; write sentences."
             )
-        inner = self.scope.inner()
-        variable = inner.add(some.noun, some.before, some.label)
-        bound = {**self.bound, some.span: variable}
-        body = replace(self, scope=inner, bound=bound)
+        body, variable = self._within(some)
         said = body._statement(statement)
-        variables = (Parameter(variable.name, (variable.type,)),)
+        variables = (variable.parameter,)
         restriction = self.clauses.restrictions.get(some.span)
         condition = replace(body, is_effect=False)._claim(restriction) if restriction else None
         if some.quantifier is HowMany.SOME:
@@ -154,13 +157,10 @@ class Formulas:
         if some:
             if some.quantifier is not HowMany.EVERY or some.is_other or claim.negated:
                 raise unclear(some.span, "Say of which; only `every` is read here.")
-            inner = self.scope.inner()
-            variable = inner.add(some.noun, some.before, some.label)
-            bound = {**self.bound, some.span: variable}
             if some.span in self.clauses.restrictions:
                 raise not_read(some.span, "Say this with `for every .., if ..`.")
-            body = replace(self, scope=inner, bound=bound)._number_claim(claim)
-            return Forall((Parameter(variable.name, (variable.type,)),), body, claim.span)
+            body, variable = self._within(some)
+            return Forall((variable.parameter,), body._number_claim(claim), claim.span)
         certain = is_certainly_number(claim) or any(
             self.book.knows(_pattern(one.parts)) for one in numbers_of(claim)
         )
@@ -321,8 +321,7 @@ class Formulas:
         holds = [
             body._claim(replace(claim, parts=put(parts, 0, one), negated=False)) for one in named
         ]
-        variables = (Parameter(variable.name, (variable.type,)),)
-        made = Exists(variables, conjunction(holds, claim.span), claim.span)
+        made = Exists((variable.parameter,), conjunction(holds, claim.span), claim.span)
         return Not(made, claim.span) if claim.negated else made
 
     def _mutual(self, claim: PhraseClaim, group: ThingGroup, words: tuple[Part, ...]) -> Formula:
@@ -349,17 +348,13 @@ class Formulas:
         none = denied or quantifier is HowMany.NO
         if self.is_effect and quantifier is HowMany.SOME:
             raise unclear(some.span, "An effect must say of which: say `every`, `any`, or name it.")
-        inner = self.scope.inner()
-        variable = inner.add(some.noun, some.before, some.label, is_other=some.is_other)
-        bound = {**self.bound, some.span: variable}
-        body = replace(self, scope=inner, bound=bound)
-        means = replace(self, scope=inner, bound=bound, is_effect=False)
+        body, variable = self._within(some)
         conditions = [*self._others(claim, some, variable)]
         if some.span in self.clauses.restrictions:
             restriction = self.clauses.restrictions[some.span]
-            conditions.append(means._claim(restriction))
+            conditions.append(replace(body, is_effect=False)._claim(restriction))
         condition = conjunction(conditions, some.span) if conditions else None
-        variables = (Parameter(variable.name, (variable.type,)),)
+        variables = (variable.parameter,)
         if self.is_effect:
             said = body._claim(replace(claim, negated=none))
             effect = When(condition, said, claim.span) if condition else said

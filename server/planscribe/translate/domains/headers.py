@@ -6,9 +6,9 @@ from itertools import takewhile
 
 from planscribe.model.lexicon import Piece, Slot
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.translate.domains.items import ARTICLES, is_compound, label_at
+from planscribe.translate.domains.items import ARTICLES, is_compound, label_at, text_at
 from planscribe.translate.domains.nouns import Nouns, singular
-from planscribe.translate.domains.patterns import Pattern, key
+from planscribe.translate.domains.patterns import Pattern, key, spaced
 from planscribe.translate.domains.scope import ORDINALS, ActionVariable, ThingScope
 from planscribe.translate.domains.trouble import around, not_read, unclear
 from planscribe.translate.words import table
@@ -60,7 +60,7 @@ class ActionHeader:
             self.variables[one.argument].name if isinstance(one, Slot) else one
             for one in self.pieces
         )
-        return " ".join(said).replace(" 's", "'s")
+        return spaced(said)
 
     def claims(self) -> Iterator[HeaderClaim]:
         """What its words may state of what it introduces."""
@@ -200,7 +200,7 @@ def _introduced(tokens: Sequence[Token], at: int, scope: ThingScope) -> int:
     if scope.labelled(label):
         raise unclear(tokens[end - 1].span, f"Something else is called `{label}`.")
     noun = tuple(one.text for one in tokens[start : start + size])
-    after = tokens[end].text if end < len(tokens) else ""
+    after = text_at(tokens, end)
     scope.add(noun, before, label, is_other=is_other, after=after)
     return end
 
@@ -247,8 +247,4 @@ def _alike(
     one: ActionVariable, others: Sequence[ActionVariable], nouns: Nouns
 ) -> list[ActionVariable]:
     """The others that can be of the type of a variable."""
-    return [
-        x
-        for x in others
-        if x is not one and (nouns.is_below(x.type, one.type) or nouns.is_below(one.type, x.type))
-    ]
+    return [x for x in others if x is not one and nouns.are_alike(x.type, one.type)]

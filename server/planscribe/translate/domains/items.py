@@ -307,7 +307,7 @@ def _check_noun(one: ActionVariable, noun: tuple[str, ...], span: Span, scope: T
         NotRead: it is.
     """
     kind = scope.nouns.type_of(noun)
-    if not (scope.nouns.is_below(one.type, kind) or scope.nouns.is_below(kind, one.type)):
+    if not scope.nouns.are_alike(one.type, kind):
         said = " ".join(noun)
         raise unknown(span, f"`{one.label}` is introduced as `{one.type}`, and not as `{said}`.")
 

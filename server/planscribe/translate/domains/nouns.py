@@ -100,6 +100,10 @@ class Nouns:
         """Whether all that is of one type is of another one."""
         return other in self.above(name)
 
+    def are_alike(self, name: str, other: str) -> bool:
+        """Whether one of two types is below the other."""
+        return self.is_below(name, other) or self.is_below(other, name)
+
     def common(self, names: Iterable[str]) -> str:
         """The nearest type that has all of the given ones."""
         several = list(dict.fromkeys(names)) or [OBJECT]

@@ -1,5 +1,6 @@
 """Phrases in their plain form, as patterns: `A is at B`."""
 
+from collections.abc import Iterable
 from typing import TypeAlias
 
 from planscribe.model.lexicon import Piece, Slot
@@ -35,7 +36,12 @@ def words_of(pattern: Pattern) -> list[str]:
 
 def plain(pattern: Pattern) -> str:
     """A phrase for a message: `.. is at ..`, `the doors are closed`."""
-    return " ".join(words_of(agreeing(pattern))).replace(" 's", "'s")
+    return spaced(words_of(agreeing(pattern)))
+
+
+def spaced(words: Iterable[str]) -> str:
+    """Words with spaces between them: `the lid of A's box`."""
+    return " ".join(words).replace(" 's", "'s")
 
 
 def verb_at(pattern: Pattern) -> int:

@@ -7,7 +7,7 @@ from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import TOTAL_COST, Function, Parameter, Predicate
 from planscribe.text import Span
 from planscribe.translate.domains.nouns import Nouns
-from planscribe.translate.domains.patterns import Pattern, agreeing, key, plain, slots
+from planscribe.translate.domains.patterns import Pattern, agreeing, key, plain, slots, spaced
 from planscribe.translate.domains.slips import (
     added_words,
     adds_to,
@@ -223,7 +223,7 @@ class PhraseBook:
         words = (
             names[one.argument] if isinstance(one, Slot) else one for one in agreeing(entry.pattern)
         )
-        return f'"{" ".join(words)}"'.replace(" 's", "'s")
+        return f'"{spaced(words)}"'
 
     def _check_new(
         self, pattern: Pattern, types: Sequence[str], span: Span, *, is_number: bool

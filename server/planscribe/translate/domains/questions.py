@@ -8,11 +8,18 @@ from dataclasses import dataclass, field, replace
 
 from planscribe.model.lexicon import Slot
 from planscribe.model.pddl.definitions import Atom, Forall, Formula, Not, When
-from planscribe.model.pddl.occurrences import atoms_of, conditions_in, effects_of
+from planscribe.model.pddl.occurrences import atoms_of, conditions_in, denied_atoms, effects_of
 from planscribe.text import Edit, Span
 from planscribe.translate.domains.clauses.verbs import is_finite
 from planscribe.translate.domains.opposites import are_opposites, deny_each_other
-from planscribe.translate.domains.patterns import PLURAL_VERBS, Pattern, agreeing, slots, verb_at
+from planscribe.translate.domains.patterns import (
+    PLURAL_VERBS,
+    Pattern,
+    agreeing,
+    slots,
+    spaced,
+    verb_at,
+)
 from planscribe.translate.domains.scope import ActionVariable
 from planscribe.translate.words import table
 from planscribe.translate.words.data import prepositions
@@ -55,8 +62,7 @@ class SaidAction:
     @property
     def deleted(self) -> list[Atom]:
         """What becomes false in any case."""
-        denied = (one.body for one in self.effects if isinstance(one, Not))
-        return [one for one in denied if isinstance(one, Atom)]
+        return denied_atoms(self.effects)
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,11 +340,7 @@ def _clause(pattern: Pattern, called: list[str] | None) -> tuple[str, str, list[
     verb = words[subject]
     if is_only_plural(words[subject - 1]):
         verb = PLURAL_VERBS.get(verb, table.verb_of(verb) or verb)
-    return _spaced(words[:subject]), verb, words[subject + 1 :]
-
-
-def _spaced(words: Sequence[str]) -> str:
-    return " ".join(words).replace(" 's", "'s")
+    return spaced(words[:subject]), verb, words[subject + 1 :]
 
 
 def _asked(subject: str, verb: str, rest: Sequence[str]) -> str:

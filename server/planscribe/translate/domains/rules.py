@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from planscribe.model.lexicon import Slot
-from planscribe.model.pddl.definitions import And, Atom, Derived, Formula, Not, Parameter, Predicate
+from planscribe.model.pddl.definitions import And, Atom, Derived, Formula, Not, Predicate
 from planscribe.model.pddl.occurrences import atoms_of
 from planscribe.syntax.task import Sentence, Token
 from planscribe.translate.domains.clauses.claims import Antecedent, PhraseClaim
@@ -73,7 +73,7 @@ class RuleSentences:
         if said.name:
             self.book.declare(pattern, types, said.name, said.span)
         name = self.book.said(pattern, types, said.span)
-        parameters = tuple(Parameter(one.name, (one.type,)) for one in scope.variables)
+        parameters = tuple(one.parameter for one in scope.variables)
         return Predicate(name, parameters, span=said.span)
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
+from planscribe.model.pddl.definitions import Parameter
 from planscribe.syntax.task import Token
 from planscribe.translate.domains.nouns import Nouns
 from planscribe.translate.domains.trouble import around, unclear, unknown
@@ -28,6 +29,11 @@ class ActionVariable:
     is_other: bool = False
     after: str = ""
     """The word behind it where it is introduced: `member` of `a staff member`."""
+
+    @property
+    def parameter(self) -> Parameter:
+        """The variable in PDDL."""
+        return Parameter(self.name, (self.type,))
 
     @property
     def differs(self) -> bool:

@@ -12,7 +12,6 @@ from planscribe.model.pddl.definitions import (
     Formula,
     Imply,
     Not,
-    Parameter,
     When,
 )
 from planscribe.syntax.task import Token
@@ -132,10 +131,7 @@ class StatementReader:
     def _lettered(self, tokens: Sequence[Token]) -> Formula:
         """A clause about things with letters, which may have no verb."""
         if is_shown_phrase(tokens, self.scope):
-            claim = lettered_claim(tokens, self.scope, self.book, None)
-            return Formulas(
-                self.scope, self.book, Clauses(claim, {}, None), self.is_effect
-            ).formula()
+            return self._of_letters(tokens, None)
         check_letters(tokens, self.scope, self.book)
         check_lists(tokens)
         saved = self.book.saved()
@@ -148,6 +144,9 @@ class StatementReader:
                 raise
             self.book.restore(saved)  # What was tried is not said.
             trouble = found
+        return self._of_letters(tokens, trouble)
+
+    def _of_letters(self, tokens: Sequence[Token], trouble: NotRead | None) -> Formula:
         claim = lettered_claim(tokens, self.scope, self.book, trouble)
         return Formulas(self.scope, self.book, Clauses(claim, {}, None), self.is_effect).formula()
 
@@ -227,16 +226,14 @@ class StatementReader:
         comma = next((at for at, one in enumerate(tokens) if one.text == ","), None)
         if comma is None or comma < 2 or comma + 1 >= len(tokens):
             raise not_read(around(tokens), "Put a comma behind what this is said of.")
-        quantified, condition, inner = self._introduced(tokens[1:comma])
+        _, condition, inner = self._introduced(tokens[1:comma])
         said = replace(self, scope=inner, is_condition=False).read(tokens[comma + 1 :])
-        variable = inner.variables[-1]
         span = around(tokens)
         body = said.formula
         if condition:
             is_effect = self.is_effect
             body = When(condition, body, span) if is_effect else Imply(condition, body, span)
-        del quantified
-        variables = [Parameter(variable.name, (variable.type,))]
+        variables = [inner.variables[-1].parameter]
         if isinstance(body, Forall) and condition is None:
             # `for every a, for every b` is one quantifier.
             variables, body = [*variables, *body.variables], body.body
@@ -249,7 +246,7 @@ class StatementReader:
         if not isinstance(some, Quantified):
             raise not_read(around(tokens), "Say of what this is said: `every package`.")
         inner = self.scope.inner()
-        variable = inner.add(some.noun, some.before, some.label, is_other=some.is_other)
+        inner.add(some.noun, some.before, some.label, is_other=some.is_other)
         if some.is_other:
             raise not_read(some.span, "Say from what it differs in the sentence itself.")
         if len(found) == 1:
@@ -269,7 +266,6 @@ class StatementReader:
         condition = StatementReader(inner, self.book, is_effect=False).read(
             [*behind, label] if is_missing else [label, *behind]
         )
-        del variable
         return some, condition.formula, inner
 
     def _there_is(self, tokens: Sequence[Token]) -> StatedSentence:
@@ -280,12 +276,11 @@ class StatementReader:
         if such < 3 or such + 2 >= len(tokens) or tokens[such + 1].text != "that":
             raise not_read(tokens[such].span, "Say `such that` and what holds.")
         some, condition, inner = self._introduced(tokens[2:such])
-        variable = inner.variables[-1]
         if condition or some.quantifier not in (HowMany.SOME, HowMany.NO):
             raise not_read(some.span, "Say `there is a ..` or `there is no ..`.")
         said = replace(self, scope=inner).read(tokens[such + 2 :])
         span = around(tokens)
-        variables, body = [Parameter(variable.name, (variable.type,))], said.formula
+        variables, body = [inner.variables[-1].parameter], said.formula
         if isinstance(body, Exists):
             variables, body = [*variables, *body.variables], body.body
         made = Exists(tuple(variables), body, span)

@@ -183,12 +183,9 @@ class _Meaning:
     def are_alike(self, one: _Use, other: _Use) -> bool:
         """Whether two phrases are said of things that can be the same."""
         return len(one.kinds) == len(other.kinds) and all(
-            self._is_alike(mine, theirs)
+            self.nouns.are_alike(mine, theirs)
             for mine, theirs in zip(one.kinds, other.kinds, strict=True)
         )
-
-    def _is_alike(self, kind: str, other: str) -> bool:
-        return self.nouns.is_below(kind, other) or self.nouns.is_below(other, kind)
 
     def _is_told_apart(self, one: _Use, other: _Use) -> bool:
         """Whether the conditions of an action say both of the same things."""
@@ -230,7 +227,7 @@ class _Meaning:
             case (Slot(argument=place),):
                 is_new = article in ("a", "an", "another", "some")
                 first = action.variables[0].type if is_new and action.variables else ""
-                return bool(first) and self._is_alike(one.kinds[place], first)
+                return bool(first) and self.nouns.are_alike(one.kinds[place], first)
         size = len(subject)
         return article == "the" and size > 0 and tuple(rest[1 : size + 1]) == subject
 
@@ -243,7 +240,7 @@ class _Meaning:
                     for x in action.variables
                     if re.search(rf"\bas an? {' '.join(x.noun)}\b", action.words.lower())
                 ]
-                return any(self._is_alike(one.kinds[place], kind) for kind in kinds)
+                return any(self.nouns.are_alike(one.kinds[place], kind) for kind in kinds)
         return False
 
     def _happens(self, one: _Use) -> bool:
@@ -273,11 +270,11 @@ class _Meaning:
         mine, theirs = placed(one.entry.pattern), placed(other.entry.pattern)
         if not mine or not theirs or (mine.is_had and not theirs.is_held):
             return False
-        if not self._is_alike(one.kinds[mine.thing], other.kinds[theirs.thing]):
+        if not self.nouns.are_alike(one.kinds[mine.thing], other.kinds[theirs.thing]):
             return False
         if theirs.place is None:
             return False
-        return mine.place is None or self._is_alike(
+        return mine.place is None or self.nouns.are_alike(
             one.kinds[mine.place], other.kinds[theirs.place]
         )
 
@@ -292,7 +289,7 @@ class _Meaning:
             x.kinds
             and (where := placed(x.entry.pattern)) is not None
             and not where.is_held
-            and any(self._is_alike(x.kinds[where.thing], kind) for kind in one.kinds)
+            and any(self.nouns.are_alike(x.kinds[where.thing], kind) for kind in one.kinds)
             for x in self.changed
         )
 
@@ -306,7 +303,7 @@ class _Meaning:
     def _are_same(self, one: _Use, other: _Use) -> bool:
         """Whether both are said of the same things, in any order."""
         return len(one.kinds) == len(other.kinds) and any(
-            all(map(self._is_alike, one.kinds, order)) for order in permutations(other.kinds)
+            all(map(self.nouns.are_alike, one.kinds, order)) for order in permutations(other.kinds)
         )
 
     def _shares(self, one: _Use, other: _Use) -> bool:

@@ -9,9 +9,15 @@ from planscribe.model.lexicon import Piece, Slot
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.domains.clauses.claims import Part, PhraseClaim
-from planscribe.translate.domains.clauses.subject_nouns import repeats_subject
 from planscribe.translate.domains.clauses.verbs import BE, NEGATIONS, is_finite, third_person
-from planscribe.translate.domains.items import ARTICLES, REFUSED, NamedThing, is_compound, label_at
+from planscribe.translate.domains.items import (
+    ARTICLES,
+    REFUSED,
+    NamedThing,
+    is_compound,
+    label_at,
+    text_at,
+)
 from planscribe.translate.domains.patterns import Pattern, slots
 from planscribe.translate.domains.phrases import PhraseBook
 from planscribe.translate.domains.scope import ALONE, ThingScope
@@ -46,7 +52,7 @@ def check_letters(tokens: Sequence[Token], scope: ThingScope, book: PhraseBook) 
     if not any(scope.labelled(label_at(tokens, at)) for at in range(len(tokens))):
         return
     for at, token in enumerate(tokens):
-        following = tokens[at + 1].text if at + 1 < len(tokens) else ""
+        following = text_at(tokens, at + 1)
         start = at + 1 + (token.text == "the" and following in ALONE | {"two"})
         size = scope.nouns.noun_at(tokens, start)
         if size and (start > at + 1 or token.text == "both"):
@@ -55,11 +61,39 @@ def check_letters(tokens: Sequence[Token], scope: ThingScope, book: PhraseBook) 
         if token.text == "the" and not _thing_at(tokens, at, scope):
             size = scope.nouns.noun_at(tokens, at + 1)
             is_named = size and _names_thing(tokens, at, scope)
-            if is_named and not repeats_subject(tokens, at, scope, book):
+            if is_named and not _repeats_subject(tokens, at, scope, book):
                 _show_phrase(tokens, at, size, scope)
                 words = tokens[at : at + 1 + size]
                 said = " ".join(one.spelling for one in words)
                 raise unclear(around(words), f"Say the letter of `{said}`.")
+
+
+def _repeats_subject(tokens: Sequence[Token], at: int, scope: ThingScope, book: PhraseBook) -> bool:
+    """Whether `the NOUN` at a place only repeats what the subject is, and is part of the phrase:
+    `A is at the person B`, of a person A and a place B.
+
+    The letter behind it names something else. If another thing of the action is called like that,
+    too, that letter may be wrong, unless the phrase is said of such things before.
+    """
+    size = scope.nouns.noun_at(tokens, at + 1)
+    subject = scope.labelled(label_at(tokens, 0))
+    after = scope.labelled(label_at(tokens, at + 1 + size)) if size else None
+    if subject is None or after is None:
+        return False
+    kind = scope.nouns.type_of([one.text for one in tokens[at + 1 : at + 1 + size]])
+    called = [one for one in scope.variables if scope.nouns.is_below(one.type, kind)]
+    is_other = after not in called and not scope.nouns.is_below(kind, after.type)
+    if subject not in called or not is_other:
+        return False
+    return called == [subject] or book.is_said_of(_phrase(tokens), (subject.type, after.type))
+
+
+def _phrase(tokens: Sequence[Token]) -> Pattern:
+    """The phrase of a clause that has only letters for things."""
+    places = [at for at in range(len(tokens)) if label_at(tokens, at)]
+    return tuple(
+        Slot(places.index(at)) if at in places else one.text for at, one in enumerate(tokens)
+    )
 
 
 def is_shown_phrase(tokens: Sequence[Token], scope: ThingScope) -> bool:
@@ -137,7 +171,7 @@ def lettered_claim(
         if token.text == "not" and before in BE and not negated:
             negated = True
         elif token.text in ARTICLES | {"the"} and _names_thing(tokens, at, scope):
-            is_word = is_shown or repeats_subject(tokens, at, scope, book)
+            is_word = is_shown or _repeats_subject(tokens, at, scope, book)
             if token.text != "the" or not is_word:
                 raise trouble
             parts.append(token.text)
@@ -207,7 +241,7 @@ def _names_thing(tokens: Sequence[Token], at: int, scope: ThingScope) -> bool:
     end = at + 1 + size
     if scope.labelled(label_at(tokens, end)):
         return True
-    following = tokens[end].text if end < len(tokens) else ""
+    following = text_at(tokens, end)
     return not following.isalpha() or is_finite(following) or following in ("and", "or")
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from planscribe.text import Span
 from planscribe.translate.domains.items import (
     REFUSED,
+    UNCLEAR_PRONOUN,
     BracketName,
     Item,
     Joint,
@@ -61,7 +62,7 @@ def number_of(items: Sequence[Item], owner: Thing | None) -> NumberOf:
         of, said = ["of", first], said[2:]
     elif isinstance(first, PhraseWord) and first.text == "its":
         if not isinstance(owner, NamedThing):
-            raise unclear(first.span, "It is not clear what this refers to; name it.")
+            raise unclear(first.span, UNCLEAR_PRONOUN)
         of, said = ["of", NamedThing(owner.name, first.span)], said[1:]
     elif isinstance(first, PhraseWord) and first.text in ("the", "a", "an"):
         said = said[1:]
@@ -83,7 +84,7 @@ def _parts(items: Sequence[Item]) -> Iterator[str | Thing]:
             case Joint("and"):
                 yield "and"
             case Pronoun():
-                raise unclear(item.span, "It is not clear what this refers to; name it.")
+                raise unclear(item.span, UNCLEAR_PRONOUN)
             case _:
                 raise not_read(item.span, "This is no part of what a number is called.")
 
