@@ -9,15 +9,14 @@ from itertools import islice
 
 from planscribe.check.finding import Finding
 from planscribe.text import Span
-from planscribe.workspace.documents import Document, Language
+from planscribe.workspace.documents import COMMENT_SIGNS, Document, Language
 from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
 
-_SIGNS = {Language.PDDL: ";", Language.PLAN: ";", Language.ASP: "%", Language.TASK: "#"}
 _MARK = re.compile(r"planscribe:[ \t]*ignore(?P<codes>(?:[ \t,]+(?i:PS)\d{3}\b)+)")
 _CODE = re.compile(r"PS\d{3}")
 _LINE = re.compile(r"[^\r\n]*")
-_GAPS = {sign: re.compile(rf"(?:\s|{sign}[^\r\n]*)*+") for sign in _SIGNS.values()}
+_GAPS = {sign: re.compile(rf"(?:\s|{sign}[^\r\n]*)*+") for sign in COMMENT_SIGNS.values()}
 _PARENTHESIS = re.compile(r";[^\r\n]*|[()]")
 
 _MOST_COMMENTS = 1_000
@@ -45,7 +44,7 @@ def _ranges(_means: Means, document: Document) -> tuple[Ignored, ...]:
 
 def ignored(document: Document) -> Iterator[Ignored]:
     """Which codes are to be ignored where."""
-    text, sign = document.text, _SIGNS.get(document.language) if document.language else None
+    text, sign = document.text, COMMENT_SIGNS.get(document.language) if document.language else None
     if sign is None:
         return
     following = Span(0, 0)

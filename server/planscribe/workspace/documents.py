@@ -101,6 +101,8 @@ _ONLY_ROLES = {
     Language.ACTION_TABLE: Role.ACTION_TABLE,
 }
 """The roles of the texts of a language whose texts all have the same."""
+COMMENT_SIGNS = {Language.PDDL: ";", Language.PLAN: ";", Language.ASP: "%", Language.TASK: "#"}
+"""What comments begin with."""
 
 # The first word after `(define (` decides; comments may stand in between.
 _GAP = r"(?:\s|;[^\r\n]*)*+"

@@ -16,7 +16,14 @@ from planscribe.model.pddl.definitions import OBJECT
 from planscribe.model.symbols.declarations import Declarations
 from planscribe.model.symbols.implied_types import implied_types
 from planscribe.model.symbols.resolution import types_of, unresolved
-from planscribe.model.symbols.symbols import Application, Argument, Mention, NameKind, Symbols
+from planscribe.model.symbols.symbols import (
+    DOMAIN_SECTIONS,
+    Application,
+    Argument,
+    Mention,
+    NameKind,
+    Symbols,
+)
 from planscribe.syntax.quoting import quoted
 from planscribe.text import Edit
 from planscribe.workspace import symbols, trees
@@ -24,11 +31,6 @@ from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
 from planscribe.workspace.symbols import Definition
 
-_SECTIONS = {
-    NameKind.TYPE: ":types",
-    NameKind.PREDICATE: ":predicates",
-    NameKind.FUNCTION: ":functions",
-}
 _NOT_LETTERS = re.compile(r"[^a-z0-9]")
 
 
@@ -79,9 +81,9 @@ def _missing(
         owner: Definition | None = place.definition
         keyword = ":constants" if place.in_domain else ":objects"
         entry = typed(place.known, name, _object_type(snapshot, place, mention.name))
-    elif mention.kind in _SECTIONS:
+    elif mention.kind in DOMAIN_SECTIONS:
         owner = symbols.domain_of(snapshot, place.definition)
-        keyword = _SECTIONS[mention.kind]
+        keyword = DOMAIN_SECTIONS[mention.kind]
         entry = _entry(snapshot, place, mention, name)
     else:
         return

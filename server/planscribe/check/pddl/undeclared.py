@@ -11,7 +11,7 @@ from planscribe.check.pddl.places import DefinitionPlace
 from planscribe.check.pddl.spelling import similar
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.model.symbols.implied_types import implied_types
-from planscribe.model.symbols.symbols import Mention, NameKind, Symbols
+from planscribe.model.symbols.symbols import DOMAIN_SECTIONS, Mention, NameKind, Symbols
 from planscribe.syntax.quoting import quoted
 from planscribe.wording import is_misspelt
 from planscribe.workspace.symbols import FACTS
@@ -22,11 +22,6 @@ _CODES = {
     NameKind.FUNCTION: Code.UNDECLARED_FUNCTION,
     NameKind.OBJECT: Code.UNDECLARED_OBJECT,
     NameKind.VARIABLE: Code.UNDECLARED_VARIABLE,
-}
-_SECTIONS = {
-    NameKind.TYPE: ":types",
-    NameKind.PREDICATE: ":predicates",
-    NameKind.FUNCTION: ":functions",
 }
 _OTHER_KINDS = (
     NameKind.PREDICATE,
@@ -153,4 +148,4 @@ def _advice(place: DefinitionPlace, mention: Mention) -> str:
         case NameKind.OBJECT:
             return "add it to `:objects`"
     owner = "" if place.in_domain else "the domain's "
-    return f"add it to {owner}`{_SECTIONS[mention.kind]}`"
+    return f"add it to {owner}`{DOMAIN_SECTIONS[mention.kind]}`"

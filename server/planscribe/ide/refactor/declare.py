@@ -13,7 +13,7 @@ from planscribe.ide.signature.pddl_declarations import alternatives
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.model.symbols.declarations import Declarations
 from planscribe.model.symbols.implied_types import implied_types
-from planscribe.model.symbols.symbols import Application, NameKind
+from planscribe.model.symbols.symbols import DOMAIN_SECTIONS, Application, NameKind
 from planscribe.syntax.quoting import quoted
 from planscribe.text import DocumentKey, Edit, Span
 from planscribe.workspace import symbols, trees
@@ -28,11 +28,6 @@ _KINDS = {
     Code.UNDECLARED_FUNCTION: NameKind.FUNCTION,
     Code.UNDECLARED_OBJECT: NameKind.OBJECT,
     Code.UNDECLARED_VARIABLE: NameKind.VARIABLE,
-}
-_SECTIONS = {
-    NameKind.TYPE: ":types",
-    NameKind.PREDICATE: ":predicates",
-    NameKind.FUNCTION: ":functions",
 }
 
 
@@ -63,11 +58,11 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
         entry = _object(snapshot, named)
         return {key: (_entry(snapshot, named.definition, keyword, entry),)}
     domain = symbols.domain_of(snapshot, named.definition)
-    if domain is None or named.kind not in _SECTIONS:
+    if domain is None or named.kind not in DOMAIN_SECTIONS:
         raise Refused("The domain that should declare this is unknown.")
     spelling = named.span.of(snapshot.document(key).text)
     entry = spelling if named.kind is NameKind.TYPE else _signature(snapshot, named, spelling)
-    return {domain.key: (_entry(snapshot, domain, _SECTIONS[named.kind], entry),)}
+    return {domain.key: (_entry(snapshot, domain, DOMAIN_SECTIONS[named.kind], entry),)}
 
 
 def _entry(snapshot: Snapshot, definition: Definition, keyword: str, text: str) -> Edit:

@@ -26,6 +26,14 @@ class NameKind(StrEnum):
     PREFERENCE = "preference"
 
 
+DOMAIN_SECTIONS = {
+    NameKind.TYPE: ":types",
+    NameKind.PREDICATE: ":predicates",
+    NameKind.FUNCTION: ":functions",
+}
+"""Where a domain declares what only domains declare."""
+
+
 class MentionRole(StrEnum):
     """What a mention does with what it names."""
 

@@ -13,17 +13,16 @@ from typing import TypeAlias
 from planscribe.infer.why.relevance import pattern_of
 from planscribe.model.asp.program import signature
 from planscribe.text import Span
-from planscribe.workspace.documents import Document, Language, Role
+from planscribe.workspace.documents import COMMENT_SIGNS, Document, Role
 from planscribe.workspace.query import Means, content_query
 
 MOST = 200
 """How many expectations of a document are read."""
 
-_SIGNS = {Language.PDDL: ";", Language.PLAN: ";", Language.ASP: "%", Language.TASK: "#"}
 _EXPECTED = {
     # Beginning with a sign, it is found quickly in large texts.
     language: re.compile(rf"{sign}{sign}*[ \t]*(?i:expect:)([^\r\n]*)")
-    for language, sign in _SIGNS.items()
+    for language, sign in COMMENT_SIGNS.items()
 }
 _LONGEST = 500
 
