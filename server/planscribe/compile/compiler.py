@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Generic, TypeAlias, TypeVar
 
 from planscribe.compile.formulas import write_number
@@ -57,7 +58,7 @@ def compile_problem(
     for fact in facts:
         draft.take(fact)
     for entries in (draft.init, draft.values, draft.goal):
-        entries.sort(key=_key)
+        entries.sort(key=attrgetter("key"))
     problem = Problem(
         name=valid_name(name).lower(),
         spelling=valid_name(name),
@@ -91,10 +92,6 @@ class _Entry(Generic[_Item]):
     key: _Key
     item: _Item
     fact: Term
-
-
-def _key(entry: _Entry[object]) -> _Key:
-    return entry.key
 
 
 class _NoPlaceError(Exception):

@@ -39,17 +39,11 @@ def stating(
     Raises:
         NoDomain, CannotRead, WorkerCrashed: the document has no problem.
     """
-    return tuple(_stating(snapshot, document, analysis, teller))
-
-
-def _stating(
-    snapshot: Snapshot, document: Document, analysis: NoPlanAnalysis, teller: Teller
-) -> Iterator[Fix]:
     several = [one.repair.atoms for one in analysis.repairs if isinstance(one.repair, AddFacts)]
-    for atoms in several[:_MOST_STATED]:
-        way = stated(snapshot, document, atoms, teller)
-        if way and _helps(snapshot, document, way.edits):
-            yield Fix(way.title, way.edits)
+    ways = (stated(snapshot, document, atoms, teller) for atoms in several[:_MOST_STATED])
+    return tuple(
+        Fix(way.title, way.edits) for way in ways if way and _helps(snapshot, document, way.edits)
+    )
 
 
 def unstating(

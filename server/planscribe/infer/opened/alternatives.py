@@ -33,7 +33,7 @@ class AlternativeSearch:
         while len(found) <= _MOST:
             self._forbid(guard, atoms, found[-1])
             try:
-                holds = self._another(guard)
+                holds = next(iter(self._found(1, [guard])), None)
             except OutOfWork:
                 return found, False
             if holds is None:
@@ -47,9 +47,6 @@ class AlternativeSearch:
         ]
         with self._control.backend() as backend:
             backend.add_rule([], [guard, *literals])
-
-    def _another(self, guard: int) -> frozenset[str] | None:
-        return next(iter(self._found(1, [guard])), None)
 
     def answer_sets(self) -> list[frozenset[str]] | None:
         """All answer sets; None if there are too many."""

@@ -27,6 +27,7 @@ from planscribe.model.pddl.timed import DurativeAction, others_of
 from planscribe.plan.execute.instances import Instances
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.execute.steps import StepFailed, execute, simulation_of
+from planscribe.plan.formulas import text
 from planscribe.plan.space.random_problems import random_problems
 from planscribe.plan.support import Unsupported
 from planscribe.wording import listed
@@ -443,7 +444,7 @@ def _contrast(first: Shared, second: Shared) -> str:
     """What is true in only one of two states."""
     said = []
     for side, own, other in ((Side.FIRST, first, second), (Side.SECOND, second, first)):
-        alone = sorted(map(_written, own.atoms - other.atoms))
+        alone = sorted(map(text, own.atoms - other.atoms))
         alone += sorted(
             f"(= ({' '.join((function, *arguments))}) {value:g})"
             for function, arguments, value in own.values - other.values
@@ -453,7 +454,3 @@ def _contrast(first: Shared, second: Shared) -> str:
             shown = [*alone[:_MOST_SAID], *([f"{more} more"] if more > 0 else [])]
             said.append(f"{listed(shown)} only in the {side}")
     return "; ".join(said)
-
-
-def _written(atom: Atom) -> str:
-    return f"({' '.join((atom.predicate, *atom.arguments))})"

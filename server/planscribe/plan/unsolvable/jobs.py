@@ -3,6 +3,8 @@
 All raise `Unsupported` where the task has a construct that the proofs do not cover.
 """
 
+from itertools import combinations
+
 from planscribe.model.pddl.definitions import Domain, Formula, Problem
 from planscribe.plan.execute.texts import read_texts
 from planscribe.plan.ground.grounding import ground
@@ -21,7 +23,6 @@ from planscribe.plan.unsolvable.analysis import (
 )
 from planscribe.plan.unsolvable.diagnosing import diagnose, diagnose_texts
 from planscribe.plan.unsolvable.diagnosis import Unreached
-from planscribe.plan.unsolvable.dropping import goals_to_drop
 from planscribe.plan.unsolvable.effect_likelihood import EffectLikelihood
 from planscribe.plan.unsolvable.exclusions import exclusions, goal_literals
 from planscribe.plan.unsolvable.impossible import goal_parts, impossible_goals
@@ -32,6 +33,9 @@ from planscribe.plan.unsolvable.together import conflicts
 from planscribe.plan.unsolvable.trying import LOOKS
 from planscribe.plan.unsolvable.trying import trial as trial_of
 from planscribe.plan.unsolvable.ways_back import ways_back
+
+_MOST_DROPPED = 3
+_MOST_WAYS = 10
 
 
 def impossible(domain: Domain | str, problem: Problem | str) -> tuple[Impossible, ...]:
@@ -84,8 +88,25 @@ def dropping(
     hopeless: tuple[Formula, ...],
     conflicts: tuple[tuple[Formula, ...], ...],
 ) -> tuple[DropGoals, ...]:
-    """The goals without which nothing that is known stands against the others."""
-    return goals_to_drop(hopeless, conflicts, len(goal_parts(*read_texts(domain, problem))))
+    """The goals without which nothing that is known stands against the others.
+
+    They are the smallest sets with all hopeless goals, and one of each conflict. None if no goal
+    would be left.
+    """
+    goals = len(goal_parts(*read_texts(domain, problem)))
+    lost = tuple(dict.fromkeys(hopeless))
+    open_ = [conflict for conflict in conflicts if not set(conflict) & set(lost)]
+    choices = tuple(dict.fromkeys(goal for conflict in open_ for goal in conflict))
+    for size in range(_MOST_DROPPED + 1):
+        ways = [
+            (*lost, *more)
+            for more in combinations(choices, size)
+            if all(set(conflict) & set(more) for conflict in open_)
+        ]
+        if ways:
+            found = (way for way in ways[:_MOST_WAYS] if 0 < len(way) < goals)
+            return tuple(DropGoals(way) for way in found)
+    return ()
 
 
 def leading_back(

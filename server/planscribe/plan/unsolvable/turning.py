@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations
 
-from planscribe.model.pddl.definitions import Atom, Domain, Predicate, Problem
+from planscribe.model.pddl.definitions import Atom, Domain, Problem
 from planscribe.plan.support import changed_in
 from planscribe.plan.universe import Universe
 
@@ -50,8 +50,6 @@ class Directions:
         other = Atom(atom.predicate, arguments)
         is_new = other != atom and other not in self._initial
         is_new &= len({*arguments}) >= len({*atom.arguments})
-        if declared and is_new and self._fits(declared, arguments):
+        fits = self._universe.fits
+        if declared and is_new and all(map(fits, arguments, declared.parameters)):
             yield other
-
-    def _fits(self, declared: Predicate, arguments: tuple[str, ...]) -> bool:
-        return all(map(self._universe.fits, arguments, declared.parameters))

@@ -84,12 +84,9 @@ class _Splitting:
             return None
         statement, following = found
         self.statements.append(statement)
-        if not self._is_whole(statement):
+        if len(statement.text) != len(statement.span):
             self.faults.append(missing_stop(statement.span.end))
         return following
-
-    def _is_whole(self, statement: Statement) -> bool:
-        return len(statement.text) == len(statement.span)
 
     def _found(self, begin: int) -> tuple[Statement, int] | None:
         """The statement that begins here, and where the next one does."""

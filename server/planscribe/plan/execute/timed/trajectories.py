@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import TypeAlias
 
 from planscribe.compile.formulas import write_number
@@ -94,7 +95,7 @@ def is_kept(constraint: Constraint, seen: Sequence[Seen]) -> bool:
         case "within":
             return any(held[0] and time <= bounds[0] for time, held in seen)
         case "at-most-once":
-            return sum(now and not before for before, now in _pairs(first)) <= 1
+            return sum(now and not before for before, now in pairwise((False, *first))) <= 1
         case "hold-during":
             return all(held[0] for held in _lasting(seen, bounds[0], bounds[1]))
         case "hold-after":
@@ -109,10 +110,6 @@ def is_kept(constraint: Constraint, seen: Sequence[Seen]) -> bool:
             return _answered(seen, None)
         case _:
             return _answered(seen, bounds[0])
-
-
-def _pairs(values: Sequence[bool]) -> Iterator[tuple[bool, bool]]:
-    yield from zip((False, *values), values, strict=False)
 
 
 def _lasting(
