@@ -142,7 +142,7 @@ class Execution:
 
         Raises:
             StepFailed: it cannot.
-            Undefined: a bound of its duration has no value.
+            UndefinedValue: a bound of its duration has no value.
         """
         if event.failure is not None:
             raise event.failure

@@ -41,7 +41,7 @@ def calculate(operator: str, operands: list[float]) -> float:
     """What an arithmetic operator makes of its operands.
 
     Raises:
-        Undefined: nothing.
+        UndefinedValue: they make nothing.
     """
     if not operands:
         raise UndefinedValue(f"({operator}) lacks operands.")

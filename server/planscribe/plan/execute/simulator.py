@@ -54,7 +54,8 @@ class Simulation(World):
         """Execute a ground action; its precondition is not looked at.
 
         Raises:
-            Undefined: a numeric effect has no value, or contradicts another; nothing is changed.
+            UndefinedValue: a numeric effect has no value, or contradicts another; then nothing
+                is changed.
         """
         return self.happen(self.effects(action.effect, binding_of(action.parameters, arguments)))
 
@@ -62,7 +63,7 @@ class Simulation(World):
         """What an effect would do in the current state.
 
         Raises:
-            Undefined: a numeric effect has no value.
+            UndefinedValue: a numeric effect has no value.
         """
         effects = Effects()
         self._gather(effect, binding, effects)
@@ -72,7 +73,7 @@ class Simulation(World):
         """Let effects happen, all at once.
 
         Raises:
-            Undefined: numeric effects contradict each other; nothing is changed.
+            UndefinedValue: numeric effects contradict each other; nothing is changed.
         """
         values = self._assigned(effects.assignments)
         adds = frozenset(effects.adds)

@@ -88,7 +88,7 @@ class World:
         """The value of a numeric expression.
 
         Raises:
-            Undefined: it has none.
+            UndefinedValue: it has none.
         """
         match expression:
             case Fluent(function=function) if function in binding:

@@ -93,7 +93,7 @@ def solve_with_fast_downward(
     alias, or for example `("--search", "astar(lmcut())")`.
 
     Raises:
-        Failed: the program is not there, does not run here, or crashed.
+        FastDownwardFailed: the program is not there, does not run here, or crashed.
     """
     started = time.monotonic()
     answer = ask_fast_downward(

@@ -39,7 +39,7 @@ from planscribe.workers.pool import Pool
 
 Report: TypeAlias = Callable[[str], None]
 
-# Without planners, a attempt gets this share of the time that is left: others come after it.
+# Without planners, an attempt gets this share of the time that is left: others come after it.
 _SHARE = 0.6
 # Visiting states may take this share twice: once for all facts, and once for some of them.
 _VISITING = 0.2
