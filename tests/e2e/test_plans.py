@@ -7,7 +7,7 @@ import pytest
 from lsprotocol import types
 from pygls.exceptions import JsonRpcException
 
-from tests.support.servers.session import Session
+from tests.support.servers.session import PATIENCE, Session
 
 DOMAIN = """
 (define (domain lamps)
@@ -112,10 +112,14 @@ async def test_what_an_editor_shows_by_itself(session: Session) -> None:
     await session.idle(uri)
     document = types.TextDocumentIdentifier(uri)
     everything = types.Range(types.Position(0, 0), types.Position(4, 0))
-    hints = await session.client.text_document_inlay_hint_async(
-        types.InlayHintParams(document, everything)
-    )
-    assert [one.label for one in hints or ()] == [
+    client, hints = session.client, None
+    # Asked again until it is known: the first answers may come before that.
+    async with asyncio.timeout(PATIENCE):
+        while not hints:
+            hints = await client.text_document_inlay_hint_async(
+                types.InlayHintParams(document, everything)
+            )
+    assert [one.label for one in hints] == [
         "+(lit a)",
         "+(lit b)",
         "-(lit b)",
@@ -139,8 +143,8 @@ async def test_what_can_be_done_is_completed(session: Session) -> None:
         assert isinstance(found, types.CompletionList)
         return [one.label for one in found.items]
 
-    # Asked again until it is known: the first answers may come before that.
-    async with asyncio.timeout(20):
+    # As above, the first answers may come too early.
+    async with asyncio.timeout(PATIENCE):
         while (found := await labels())[0] != "switch-on b":
             assert "switch-on" in found
 
