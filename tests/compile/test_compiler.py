@@ -259,8 +259,52 @@ def test_every_domain_has_a_total_time_to_minimise() -> None:
 
 def test_a_predicate_may_be_called_value() -> None:
     values = domain("(define (domain d) (:predicates (value ?a ?b)))")
-    result = compiled("object(a,object). init(value(a,a)).", values)
-    assert section(result, "init") == ["(value a a)"]
+    result = compiled("object(a,object). init(value(a,a)). goal(value(a,a)).", values)
+    assert section(result, "init") == section(result, "goal") == ["(value a a)"]
+
+
+def test_values_can_be_wanted() -> None:
+    result = compiled(
+        """
+        object(a,ship). object(b,crane). goal(quiet). goal(neg(is_free(b))).
+        goal(value(draught(a),at_most,"7.5")). goal(value(draught(a),more_than,2)).
+        goal(value(total_cost,9)). goal(value(total_cost,less_than,10)).
+        goal(value(draught(a),at_least,3)).
+        """
+    )
+    assert section(result, "goal") == [
+        "(quiet)",
+        "(not (is-free b))",
+        "(< (total-cost) 10)",
+        "(= (total-cost) 9)",
+        "(<= (draught a) 7.5)",
+        "(> (draught a) 2)",
+        "(>= (draught a) 3)",
+    ]
+    assert problem(result.text) == result.problem
+    origins = {one.span.of(result.text): str(one.fact) for one in result.origins}
+    assert origins["(<= (draught a) 7.5)"] == 'goal(value(draught(a),at_most,"7.5"))'
+
+
+def test_wanted_values_that_have_no_place_are_left_out() -> None:
+    result = compiled(
+        """
+        object(a,ship). goal(value(draught(b),3)). goal(value(draught(a),atleast,3)).
+        goal(value(draught(a),at_least,low)). goal(value(draught(a),3,3)). goal(value(at(a),3)).
+        init(value(draught(a),at_least,3)). goal(value(draught(a),at_least,at_most,3)).
+        """
+    )
+    known = "is none of `at_least`, `at_most`, `more_than` and `less_than`."
+    assert [left.reason for left in result.left_out] == [
+        "`b` is not an object of the problem.",
+        f"`atleast` {known}",
+        "`low` is not a number.",
+        f"`3` {known}",
+        "`at(a)` is not a function of the domain.",
+        "`value` is not a predicate of the domain.",
+        f"`at_least,at_most` {known}",
+    ]
+    assert problem(result.text).goal == And(())
 
 
 def test_the_order_of_facts_does_not_matter() -> None:

@@ -49,7 +49,7 @@ init(is_at(R,hall)) :- object(R,robot), not init(is_at(R,_)).
 IR = """
 %- /p1.ir.lp
 % domain: rooms
-object(r1,robot). init(is_at(r1,hall)). init(value(fuel(r1),3)).
+object(r1,robot). init(is_at(r1,hall)). init(value(fuel(r1),3)). goal(value(fuel(r1),at_least,1)).
 """
 PLAN = """
 ;- /p1.plan

@@ -56,6 +56,8 @@ def shown(text: str, has_task: bool = True) -> list[str]:
         ("init(height(c1,n)). #const n = 3.", []),
         ("cardinality(crate,many). grid(place,1,b,p1).", ["many", "b"]),
         ("init(value(weight(c1),heavy)). init(value(weight(c1),\"2.5\")).", ["heavy"]),
+        ("goal(value(weight(t1),at_least,3)). goal(value(weight(c1),at_least,low)).",
+            ["t1", "low"]),
         ("init(open(p2)). init(at(c1,yrd)).", ["p2", "yrd"]),
         ("init(at((c1;p1),yard)).", ["p1"]),
         ("init(at(c1..c2,yard)).", []),

@@ -73,6 +73,14 @@ def test_types_and_kinds() -> None:
             "init(value(distance(the_bar,b),3)).",
             ["b is not declared as room, as (distance …) requires."],
         ),
+        (
+            "goal(value(distance(the_bar,b),3)).",
+            ["b is not declared as room, as (distance …) requires."],
+        ),
+        (
+            "goal(value(distance(the_bar,b),at_most,3)).",
+            ["b is not declared as room, as (distance …) requires."],
+        ),
     ],
 )
 def test_argument_types(text: str, expected: list[str]) -> None:

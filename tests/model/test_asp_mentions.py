@@ -33,6 +33,8 @@ def named(text: str) -> list[str]:
         ("init(is_at(r,hall_1)).", ["predicate is-at is_at", "object hall-1 hall_1"]),
         ("goal(neg(is_at(R,X))) :- init(free).", ["predicate is-at is_at", "predicate free"]),
         ("init(value(cost(r),3)).", ["function cost"]),
+        ("goal(value(cost(r),at_least,3)).", ["function cost"]),
+        ("goal(value(cost(hall_1),R,N)) :- own(R,N).", ["function cost", "object hall-1 hall_1"]),
         ("metric(minimize,cost(r)).", ["function cost"]),
         ("init(map(robot,is_at,room)).", ["type robot", "predicate is-at is_at", "type room"]),
         ("object(x,robot). object(hall_1,room).",

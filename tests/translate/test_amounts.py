@@ -95,6 +95,135 @@ def test_amounts_are_read_beside_other_facts(text: str, expected: str) -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
+        ("The fuel level of t1 should be 5.", "fuel_level(t1),5"),
+        ("The fuel level of t1 should be at least 5.", "fuel_level(t1),at_least,5"),
+        ("The fuel level of t1 must be at most 5.", "fuel_level(t1),at_most,5"),
+        ("The fuel level of t1 must be more than 5.", "fuel_level(t1),more_than,5"),
+        ("The fuel level of t1 must be less than 5.", "fuel_level(t1),less_than,5"),
+        ("The fuel level of t1 must be no less than 5.", "fuel_level(t1),at_least,5"),
+        ("The fuel level of t1 must be no more than 5.", "fuel_level(t1),at_most,5"),
+        ("The fuel level of t1 must be above 5.", "fuel_level(t1),more_than,5"),
+        ("The fuel level of t1 must be below 5.", "fuel_level(t1),less_than,5"),
+        ("The fuel level of t1 must be 5 or more.", "fuel_level(t1),at_least,5"),
+        ("The fuel level of t1 must be 5 or less.", "fuel_level(t1),at_most,5"),
+        ("The fuel level of t1 must be equal to 5.", "fuel_level(t1),5"),
+        ("The fuel level of t1 must not be more than 5.", "fuel_level(t1),at_most,5"),
+        ("The fuel level of t1 must not be at least 5.", "fuel_level(t1),less_than,5"),
+        ("The fuel level of t1 must be at least 5 litres.", "fuel_level(t1),at_least,5"),
+        ("The fuel level of t1 must be 5 litres or more.", "fuel_level(t1),at_least,5"),
+        (
+            "The fuel level of t1 must be between 3 and 5.",
+            "fuel_level(t1),at_least,3 fuel_level(t1),at_most,5",
+        ),
+        ("The goal is that the fuel level of t1 is at least 2.5.", 'fuel_level(t1),at_least,"2.5"'),
+        ("t1 should have at least 5 units of fuel.", "fuel_level(t1),at_least,5"),
+        ("t1 should have at least five litres of fuel left.", "fuel_level(t1),at_least,5"),
+        ("t1 should have a fuel level of at least 5.", "fuel_level(t1),at_least,5"),
+        ("t1 should have exactly 5 units of fuel.", "fuel_level(t1),5"),
+        ("t1 should have no fuel left.", "fuel_level(t1),0"),
+        ("t1 should have 5 or more litres of fuel.", "fuel_level(t1),at_least,5"),
+        ("t1 should have 5 litres of fuel or more.", "fuel_level(t1),at_least,5"),
+        ("t1 should have 5 litres of fuel at most.", "fuel_level(t1),at_most,5"),
+        ("t1 should have up to 5 litres of fuel.", "fuel_level(t1),at_most,5"),
+        ("t1 should end up with a minimum of 5 litres of fuel.", "fuel_level(t1),at_least,5"),
+        ("t1 should not have less than 5 litres of fuel.", "fuel_level(t1),at_least,5"),
+        ("In the end, t1 has at least 5 units of fuel.", "fuel_level(t1),at_least,5"),
+        ("t1 has more than 5 units of fuel at the end.", "fuel_level(t1),more_than,5"),
+        ("We want t1 to have at least 5 units of fuel.", "fuel_level(t1),at_least,5"),
+        ("Make sure that t1 has at least 5 units of fuel.", "fuel_level(t1),at_least,5"),
+        (
+            "t1 must have at least 5 litres of fuel, and t2 at most 7.",
+            "fuel_level(t1),at_least,5 fuel_level(t2),at_most,7",
+        ),
+        (
+            "t1 and t2 should each have at least 5 units of fuel.",
+            "fuel_level(t1),at_least,5 fuel_level(t2),at_least,5",
+        ),
+        ("There should be at least 5 litres of fuel in t1.", "fuel_level(t1),at_least,5"),
+        ("The total cost must not exceed 10.", "total_cost,at_most,10"),
+        ("The total cost should exceed 10.", "total_cost,more_than,10"),
+    ],
+)
+def test_amounts_can_be_wanted(text: str, expected: str) -> None:
+    wanted = " ".join(f"goal(value({one}))" for one in expected.split())
+    assert said(TRUCKS, text, BEFORE) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "t1 should be at hall with at least 5 litres of fuel.",
+            "goal(at(t1,hall)) goal(value(fuel_level(t1),at_least,5))",
+        ),
+        (
+            "t1 should be at hall and have at least 5 litres of fuel.",
+            "goal(at(t1,hall)) goal(value(fuel_level(t1),at_least,5))",
+        ),
+        (
+            "t1 should have at least 5 litres of fuel and be at hall.",
+            "goal(value(fuel_level(t1),at_least,5)) goal(at(t1,hall))",
+        ),
+        (
+            "Every truck should have at least 5 units of fuel.",
+            "goal(value(fuel_level(Truck),at_least,5)) :- object(Truck,truck)",
+        ),
+        (
+            "t1 is at hall. Its fuel level should be at least 5.",
+            "init(at(t1,hall)) goal(value(fuel_level(t1),at_least,5))",
+        ),
+    ],
+)
+def test_amounts_can_be_wanted_beside_other_goals(text: str, expected: str) -> None:
+    assert said(TRUCKS, text, BEFORE) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("t1 has at least 5 units of fuel.", "which number is it at the start?"),
+        ("Initially, the fuel level of t1 is below 5.", "which number is it at the start?"),
+        ("t1 should have 5 units of fuel.", "just 5, or at least 5?"),
+        ("t1 should be at hall with 5 units of fuel.", "just 5, or at least 5?"),
+        ("Goal: t1 has five units of fuel.", "just 5, or at least 5?"),
+        ("The capacity of t1 should be at least 5.", "no action changes this value"),
+        ("The distance from hall to yard should be 5.", "no action changes this value"),
+        ("The fuel level of t1 should not be 5.", "what the value is instead"),
+        ("The goal is that the fuel level of t1 is never below 5.", "not at all times"),
+        ("The fuel level of t1 must be at least 5 at the start.", "the initial state or"),
+        ("I want t1 to be at hall. The fuel level of t1 is 5.", "at the start or to be reached"),
+    ],
+)
+def test_what_is_open_about_amounts_is_asked(text: str, question: str) -> None:
+    made = read_as(TRUCKS, f"{BEFORE} {text}")
+    (asked,) = (one.message for one in made.unread)
+    assert question in asked
+
+
+def test_just_a_number_or_at_least_it_can_be_chosen() -> None:
+    (asked,) = read_as(TRUCKS, f"{BEFORE} t1 should have 5 units of fuel.").unread
+    ways = ("fuel_level(t1),5", "fuel_level(t1),at_least,5")
+    assert [said(TRUCKS, f"{one}.", BEFORE) for one in asked.suggestions] == [
+        f"goal(value({way}))" for way in ways
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("t1 has 2.5 litres of fuel.", 'fuel_level(t1),"2.5"'),
+        ("The fuel level of t1 is 0.75.", 'fuel_level(t1),"0.75"'),
+        ("The fuel level of t1 is 007.", "fuel_level(t1),7"),
+        ("The fuel level of t1 is 3000000000.", 'fuel_level(t1),"3000000000"'),
+    ],
+)
+def test_amounts_that_are_no_numbers_of_clingo_are_strings(text: str, expected: str) -> None:
+    assert said(TRUCKS, text, BEFORE) == f"init(value({expected}))"
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
         ("The total cost is 0 and should be as low as possible.", "init(value(total_cost,0))"),
         ("t1 should be at yard, at minimal total cost.", "goal(at(t1,yard))"),
         ("t1 should be at yard, and we want to minimise the total cost.", "goal(at(t1,yard))"),
@@ -126,9 +255,29 @@ def test_what_is_to_be_minimal_can_follow(text: str, expected: str) -> None:
         "t1 needs 5 units of fuel.",
         "t1 has used 5 units of fuel.",
         "t1 has 5 units of fuel when it is at hall.",
-        "t1 should have 5 units of fuel.",
-        "t1 should have at least 5 units of fuel.",
         "t1 starts at 5.",
+        # What should be so at the end is said of it, and of a number.
+        "t1 should be at hall and has 5 units of fuel.",
+        "t1 must always have at least 5 units of fuel.",
+        "t1 should never have less than 5 units of fuel.",
+        "t1 should have at least 5 units of fuel when it is at hall.",
+        "t1 should have at least 5 more units of fuel.",
+        "t1 should have at least 5 units of fuel more than t2.",
+        "t1 should have at least 3 or 4 units of fuel.",
+        "t1 should have at least 5 and at most 7 units of fuel.",
+        "t1 should have at most 5 units of fuel or more.",
+        "t1 must have at least 5 units of fuel, and t2 7.",
+        "t1 must have exactly 5 units of fuel, and t2 has 7.",
+        "t1 and t2 should have at least 5 units of fuel.",
+        "t1 or t2 should have at least 5 units of fuel.",
+        "A truck should have at least 5 units of fuel.",
+        "Only t1 should have at least 5 units of fuel.",
+        "No truck should have less than 5 units of fuel.",
+        "t1 should have between 5 and 3 units of fuel.",
+        "The fuel level of t1 should be at least that of t2.",
+        "The fuel level of t1 should be 3 or 4.",
+        "The fuel level of t1 should be at least 5 or more.",
+        "The fuel level of t1 should be at most 5 or more.",
         "It is not 5 km from hall to yard.",
         "It is 5 km from hall to yard via the depot.",
         "It is 5 km from hall to yard and 6 km back.",

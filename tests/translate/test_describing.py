@@ -2,7 +2,7 @@
 
 import pytest
 
-from planscribe.model.terms import Term
+from planscribe.model.terms import Term, Text
 from planscribe.syntax.task import parse
 from planscribe.translate.describe import atoms
 from planscribe.translate.describe.problems import Description, described
@@ -23,6 +23,58 @@ def in_words(domain: str, objects: str, init: str, goal: str) -> Description:
 TYPED = """(define (domain crates) (:types ball room)
   (:predicates (at ?b - ball ?r - room) (next ?b ?c - ball)))"""
 TIMED = f"{TYPED[:-1]} (:durative-action rest :parameters (?b - ball)))"
+
+
+TANKS = """(define (domain tanks) (:requirements :numeric-fluents) (:types tank)
+  (:predicates (open ?t - tank)) (:functions (level ?t - tank) (size ?t - tank))
+  (:action fill :parameters (?t - tank) :effect (increase (level ?t) 1)))"""
+
+
+@pytest.mark.parametrize(
+    ("goal", "words"),
+    [
+        ("(>= (level t1) 4)", "level of t1 is at least 4"),
+        ("(<= (level t1) 2.5)", "level of t1 is at most 2.5"),
+        ("(> (level t1) 4)", "level of t1 is more than 4"),
+        ("(< (level t1) 4)", "level of t1 is less than 4"),
+        ("(= (level t1) 4)", "level of t1 is 4"),
+        ("(<= 4 (level t1))", "level of t1 is at least 4"),
+        ("(and (open t1) (> (level t1) 4))", "t1 is open and level of t1 is more than 4"),
+    ],
+)
+def test_wanted_values_are_said(goal: str, words: str) -> None:
+    text = f"""(define (problem p) (:domain tanks) (:objects t1 - tank)
+      (:init (= (level t1) 1.5) (= (size t1) 9)) (:goal {goal}))"""
+    tanks = domain_of(TANKS)
+    made = described(tanks, problem(text), full_lexicon(tanks), "tanks", text)
+    assert made.unsaid == ()
+    assert f"The goal is that {words}." in made.text
+    assert "Level of t1 is 1.5." in made.text
+
+
+@pytest.mark.parametrize(
+    ("how", "words"),
+    [
+        ((), "level of t1 is 4"),
+        ((Term("at_least"),), "level of t1 is at least 4"),
+        ((Term("less_than"),), "level of t1 is less than 4"),
+    ],
+)
+@pytest.mark.parametrize("number", [4, Text("4")])
+def test_wanted_values_are_english(how: tuple[Term, ...], words: str, number: int | Text) -> None:
+    fact = Term("goal", (Term("value", (Term("level", (Term("t1"),)), *how, number)),))
+    assert atoms.in_words(fact, full_lexicon(domain_of(TANKS)), {}) == words
+
+
+@pytest.mark.parametrize(
+    "goal", ["(>= (size t1) 4)", "(> (level t1) (size t1))", "(> (level t1) -4)"]
+)
+def test_other_conditions_on_values_stay_in_symbols(goal: str) -> None:
+    text = f"""(define (problem p) (:domain tanks) (:objects t1 - tank)
+      (:init (= (level t1) 1) (= (size t1) 9)) (:goal {goal}))"""
+    tanks = domain_of(TANKS)
+    made = described(tanks, problem(text), full_lexicon(tanks), "tanks", text)
+    assert made.unsaid == (f"goal: {goal}",)
 
 
 @pytest.mark.parametrize("domain", PROBLEMS)

@@ -173,6 +173,49 @@ def test_what_does_not_fit_is_told(
     assert any(message in one and instead == new for one, new in told), told
 
 
+_TRIP = "goal(value(distance(bern,rome)"
+
+
+@pytest.mark.parametrize(
+    ("words", "stated"),
+    [
+        ("Bern must be at least five miles off rome.", f"{_TRIP},at_least,5))."),
+        ("Bern must be no more than 5 miles off rome.", f"{_TRIP},at_most,5))."),
+        ("Bern must not be more than 5 miles off rome.", f"{_TRIP},at_most,5))."),
+        ("Bern must be 5 miles or more off rome.", f"{_TRIP},at_least,5))."),
+        ("Bern must be 5 miles off rome.", f"{_TRIP},5))."),
+        ("Bern must be 2.5 miles off rome at most.", f'{_TRIP},at_most,"2.5")).'),
+        (
+            "Bern must be between 3 and 5 miles off rome.",
+            f"{_TRIP},at_least,3)). {_TRIP},at_most,5)).",
+        ),
+    ],
+)
+def test_numbers_are_stated_as_they_are_meant(words: str, stated: str, delivery: Lexicon) -> None:
+    assert found(words, stated, delivery) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "stated", "message"),
+    [
+        ("Bern must be at least 5 miles off rome.", f"{_TRIP},5)).", "says `at least` 5"),
+        ("Bern must be at least five miles off rome.", f"{_TRIP},at_most,5)).", "`at least` 5"),
+        ("Bern must be no less than 5 miles off rome.", f"{_TRIP},less_than,5)).", "`at least` 5"),
+        ("Bern must be 5 miles or more off rome.", f"{_TRIP},5)).", "`at least` 5"),
+        ("Bern must be 5 miles off rome.", f"{_TRIP},at_least,5)).", "`exactly` 5"),
+        (
+            "Bern must be between 3 and 5 miles off rome.",
+            f"{_TRIP},at_least,5)). {_TRIP},at_least,3)).",
+            "`at most` or `less than` 5",
+        ),
+    ],
+)
+def test_numbers_that_are_meant_in_another_way_are_told(
+    words: str, stated: str, message: str, delivery: Lexicon
+) -> None:
+    assert any(message in one for one, _ in found(words, stated, delivery))
+
+
 def test_what_controlled_english_reads_the_same_is_not_compared(delivery: Lexicon) -> None:
     task = parse("There are 2 trucks. Both trucks are in hq. The goal is that truck1 is moving.")
     ours = translate(task, delivery).statements

@@ -199,9 +199,10 @@ def test_numbers(delivery: Lexicon) -> None:
     )
     assert ir("truck1 carries 3 crates.", delivery)[-1] == "init(capacity_of(truck1,3))."
     assert ir("Minimise the total cost.", delivery) == ["metric(minimize,total_cost)."]
-    assert remarks("The distance from city1 to hq is 1.5.", delivery) == [
-        (Unreadable.NO_READING, "1.5")
-    ]
+    assert ir("The distance from city1 to hq is 1.5.", delivery)[-1] == (
+        'init(value(distance(city1,hq),"1.5")).'
+    )
+    assert remarks("truck1 carries 1.5 crates.", delivery) == [(Unreadable.NO_READING, "1.5")]
 
 
 def test_phrases_made_from_names(delivery: Lexicon) -> None:

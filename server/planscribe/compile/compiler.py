@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import IntEnum, auto
 from operator import attrgetter
 from typing import Generic, TypeAlias, TypeVar
 
@@ -12,11 +13,13 @@ from planscribe.compile.objects import Objects, collect_objects
 from planscribe.compile.order import NaturalKey, natural_key
 from planscribe.compile.problem import CompiledProblem, LeftOutFact, Origin
 from planscribe.compile.writer import lay_out_problem
+from planscribe.model.asp.values import EQUAL, RELATIONS
 from planscribe.model.names import domain_names, look_alike
 from planscribe.model.pddl.definitions import (
     NUMBER,
     And,
     Atom,
+    Compare,
     Domain,
     Fluent,
     Metric,
@@ -25,8 +28,9 @@ from planscribe.model.pddl.definitions import (
     Value,
 )
 from planscribe.model.terms import GroundTerm, Term, Text
+from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
-from planscribe.wording import counted
+from planscribe.wording import counted, listed
 
 _DECIMAL = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?")
 _TOTAL_TIME = Term("total_time", ())
@@ -79,8 +83,16 @@ def compile_problem(
     )
 
 
-_Key: TypeAlias = tuple[bool, int, tuple[NaturalKey, ...]]
-"""Negated last, then by the domain's order of declaration, then by the names of the arguments."""
+class _Rank(IntEnum):
+    """Where something comes within its section."""
+
+    PLAIN = auto()
+    NEGATED = auto()
+    NUMERIC = auto()
+
+
+_Key: TypeAlias = tuple[_Rank, int, tuple[NaturalKey, ...]]
+"""Then by the domain's order of declaration, then by the names of the arguments."""
 
 _Item = TypeVar("_Item", covariant=True)
 
@@ -127,7 +139,11 @@ class _Vocabulary:
             raise _NoPlaceError("" if usual else f"`{name}` is not a predicate of the domain.")
         rank, predicate = self._predicates[name]
         arguments = self._arguments(name, term, len(predicate.parameters))
-        return Atom(name, arguments), (False, rank, tuple(self._keys[name] for name in arguments))
+        return Atom(name, arguments), (
+            _Rank.PLAIN,
+            rank,
+            tuple(self._keys[name] for name in arguments),
+        )
 
     def is_fluent(self, term: GroundTerm) -> bool:
         """Whether the term names a function of the domain."""
@@ -146,7 +162,11 @@ class _Vocabulary:
         if function.result != NUMBER:
             raise _NoPlaceError(f"The value of `{name}` is not a number.")
         arguments = self._arguments(name, term, len(function.parameters))
-        return Fluent(name, arguments), (False, rank, tuple(self._keys[name] for name in arguments))
+        return Fluent(name, arguments), (
+            _Rank.PLAIN,
+            rank,
+            tuple(self._keys[name] for name in arguments),
+        )
 
     def has_predicate(self, name: str) -> bool:
         """Whether the domain declares the predicate."""
@@ -170,7 +190,7 @@ class _Draft:
     vocabulary: _Vocabulary
     init: list[_Entry[Atom]] = field(default_factory=list)
     values: list[_Entry[Value]] = field(default_factory=list)
-    goal: list[_Entry[Atom | Not]] = field(default_factory=list)
+    goal: list[_Entry[Atom | Not | Compare]] = field(default_factory=list)
     metric: _Entry[Metric] | None = None
     left_out: list[LeftOutFact] = field(default_factory=list)
     valued: dict[Fluent, float] = field(default_factory=dict)
@@ -179,10 +199,12 @@ class _Draft:
         """Put a fact where it belongs, or among those left out."""
         try:
             match fact:
-                case Term("init", (Term("value", (fluent, number)),)) if self.vocabulary.is_fluent(
-                    fluent
-                ) or not self.vocabulary.has_predicate("value"):
+                case Term("init", (Term("value", (fluent, number)),)) if self._has_value(fluent):
                     self._take_value(fact, fluent, number)
+                case Term("goal", (Term("value", (fluent, *how, number)),)) if self._has_value(
+                    fluent
+                ):
+                    self._take_wanted(fact, fluent, how, number)
                 case Term("init", (Term("neg", (_,)),)):
                     pass
                 case Term("init", (term,)):
@@ -190,7 +212,7 @@ class _Draft:
                     self.init.append(_Entry(key, atom, fact))
                 case Term("goal", (Term("neg", (term,)),)):
                     atom, (_, rank, names) = self.vocabulary.atom(term)
-                    self.goal.append(_Entry((True, rank, names), Not(atom), fact))
+                    self.goal.append(_Entry((_Rank.NEGATED, rank, names), Not(atom), fact))
                 case Term("goal", (term,)):
                     atom, key = self.vocabulary.atom(term)
                     self.goal.append(_Entry(key, atom, fact))
@@ -200,15 +222,29 @@ class _Draft:
             if str(why):
                 self.left_out.append(LeftOutFact(fact, str(why)))
 
+    def _has_value(self, term: GroundTerm) -> bool:
+        """Whether `value` means the value of a fluent; domains may have a predicate `value`."""
+        return self.vocabulary.is_fluent(term) or not self.vocabulary.has_predicate("value")
+
+    def _take_wanted(
+        self, fact: Term, term: GroundTerm, how: Sequence[GroundTerm], number: GroundTerm
+    ) -> None:
+        """Take a condition on a value."""
+        fluent, (_, rank, names) = self.vocabulary.fluent(term)
+        value, operator = _number(number), EQUAL
+        if how:
+            relation = ",".join(map(str, how))
+            if relation not in RELATIONS:
+                known = listed(map(quoted, RELATIONS))
+                raise _NoPlaceError(f"{quoted(relation)} is none of {known}.")
+            operator = RELATIONS[relation]
+        compared = natural_key(f"{operator} {write_number(value)}")
+        key = _Rank.NUMERIC, rank, (*names, compared)
+        self.goal.append(_Entry(key, Compare(operator, fluent, value), fact))
+
     def _take_value(self, fact: Term, term: GroundTerm, number: GroundTerm) -> None:
         fluent, key = self.vocabulary.fluent(term)
-        match number:
-            case int():
-                value = float(number)
-            case Text(digits) if _DECIMAL.fullmatch(digits):
-                value = float(digits)
-            case _:
-                raise _NoPlaceError(f"`{number}` is not a number.")
+        value = _number(number)
         if fluent in self.valued:
             known = write_number(self.valued[fluent])
             raise _NoPlaceError(f"`{term}` already has the value {known}.")
@@ -216,7 +252,7 @@ class _Draft:
         self.values.append(_Entry(key, Value(fluent, value), fact))
 
     def _take_metric(self, fact: Term, direction: GroundTerm, term: GroundTerm) -> None:
-        key: _Key = (False, 0, ())
+        key: _Key = (_Rank.PLAIN, 0, ())
         if term == _TOTAL_TIME and not self.vocabulary.is_fluent(term):
             fluent = Fluent("total-time", ())
         else:
@@ -230,6 +266,20 @@ class _Draft:
                 self.metric = _Entry(key, Metric("maximize", fluent), fact)
             case _:
                 raise _NoPlaceError(f"`{direction}` is neither `minimize` nor `maximize`.")
+
+
+def _number(term: GroundTerm) -> float:
+    """The number that a term is; one with decimals is a string.
+
+    Raises:
+        _NoPlaceError: it is none.
+    """
+    match term:
+        case int():
+            return float(term)
+        case Text(digits) if _DECIMAL.fullmatch(digits):
+            return float(digits)
+    raise _NoPlaceError(f"`{term}` is not a number.")
 
 
 def _origins(placed: Problem, objects: Objects, draft: _Draft) -> Iterable[Origin]:

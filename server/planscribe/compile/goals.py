@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 from math import prod
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from planscribe.compile.formulas import write_flat
 from planscribe.model.pddl.definitions import (
@@ -13,6 +13,7 @@ from planscribe.model.pddl.definitions import (
     And,
     Arithmetic,
     Atom,
+    Comparator,
     Compare,
     Domain,
     Exists,
@@ -38,9 +39,8 @@ _MOST_PARTS = 20_000
 _Members: TypeAlias = Callable[[str], Sequence[str]]
 """The objects of a type, those of its subtypes included."""
 
-_Operator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
-_NEGATED: dict[_Operator, _Operator] = {"<": "<=", "<=": "<"}
-_MIRRORED: dict[_Operator, _Operator] = {">": "<", ">=": "<="}
+_NEGATED: dict[Comparator, Comparator] = {"<": "<=", "<=": "<"}
+_MIRRORED: dict[Comparator, Comparator] = {">": "<", ">=": "<="}
 
 
 class UnreadableGoalError(ValueError):

@@ -131,7 +131,8 @@ def _argument_types(
             for form in (f"{state}(%s)", f"{state}(neg(%s))"):
                 yield from _typed(predicate, form, names)
     for function in domain.functions:
-        yield from _typed(function, "init(value(%s,_))", names)
+        for form in ("init(value(%s,_))", "goal(value(%s,_))", "goal(value(%s,_,_))"):
+            yield from _typed(function, form, names)
 
 
 def _typed(declared: Predicate | Function, form: str, names: NameTable) -> Iterator[str]:

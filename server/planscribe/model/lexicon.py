@@ -172,6 +172,8 @@ class Lexicon:
 
     lasting: frozenset[str] = frozenset()
     """The predicates that no action changes, if all actions could be read."""
+    lasting_values: frozenset[str] = frozenset()
+    """The numeric functions that no action changes, likewise."""
     are_objects_apart: bool = False
     """Whether objects are only what is of no other type."""
 

@@ -11,6 +11,7 @@ from planscribe.ide.signature import asp_declarations as asp_signatures
 from planscribe.ide.signature.asp_declarations import STATES
 from planscribe.ide.snippets import Hole, Snippet, snippet, text_of
 from planscribe.model.asp.mentions import TYPE_PLACES
+from planscribe.model.asp.values import RELATIONS
 from planscribe.model.pddl.definitions import Function, Predicate
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import queries, trees
@@ -81,10 +82,13 @@ def _terms(snapshot: Snapshot, document: Document, at: AspCursor) -> Iterator[Co
         yield from completion_asp_names.values(snapshot, document, inner)
     elif inner.name in STATES or (state and inner.name == "neg"):
         yield from _fluents(model)
-        yield from _forms() if inner.name in STATES else ()
+        yield from _forms(inner.name) if inner.name in STATES else ()
         yield from _variables(at, 2)
     elif state and inner == Around("value", 0):
         yield from (_declared(model, one, Mark.FUNCTION) for one in model.domain.functions)
+    elif inner == Around("value", 1) and [one.name for one in at.around[-2:-1]] == ["goal"]:
+        yield from (Completion(one, Mark.KEYWORD, Snippet((one,))) for one in RELATIONS)
+        yield from _variables(at, 1)
     elif inner == Around("metric", 0):
         yield from (Completion(one, Mark.KEYWORD, Snippet((one,))) for one in _DIRECTIONS)
     elif inner == Around("metric", 1):
@@ -116,12 +120,15 @@ def _fluents(model: DomainModel) -> Iterator[Completion]:
         yield _declared(model, one, Mark.PREDICATE)
 
 
-def _forms() -> Iterator[Completion]:
-    for name, template in (
-        ("neg", "neg([1:atom])"),
-        ("map", "map([1:type],[2:predicate],[3:type])"),
-        ("value", "value([1:fluent],[2:0])"),
-    ):
+def _forms(state: str) -> Iterator[Completion]:
+    forms = {
+        "neg": "neg([1:atom])",
+        "map": "map([1:type],[2:predicate],[3:type])",
+        "value": "value([1:fluent],[2:0])",
+    }
+    if state == "goal":
+        forms["value/3"] = "value([1:fluent],[2:at_least],[3:0])"
+    for name, template in forms.items():
         yield Completion(name, Mark.KEYWORD, snippet(template), rank=1)
 
 

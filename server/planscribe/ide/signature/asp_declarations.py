@@ -17,7 +17,7 @@ from planscribe.workspace.snapshot import Snapshot
 STATES = frozenset({"init", "goal"})
 """What holds atoms of the domain."""
 
-_WITHIN_STATES = {("neg", 1): 0, ("value", 2): 0}
+_WITHIN_STATES = {("neg", 1): 0, ("value", 2): 0, ("value", 3): 0}
 
 
 @dataclass(frozen=True, slots=True)

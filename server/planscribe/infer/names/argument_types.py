@@ -171,7 +171,7 @@ def _numbers(atom: AspTerm) -> Iterator[tuple[str, AspTerm]]:
             yield "cardinality", number
         case FunctionTerm("grid", (_, row, column, _)):
             yield from (("grid", row), ("grid", column))
-        case FunctionTerm("init", (FunctionTerm("value", (_, number)),)):
+        case FunctionTerm("init" | "goal", (FunctionTerm("value", (_, number) | (_, _, number)),)):
             yield "value", number
 
 

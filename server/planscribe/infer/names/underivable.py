@@ -16,6 +16,7 @@ from planscribe.model.asp.program import (
     signature,
     used_atoms,
 )
+from planscribe.model.asp.values import RELATIONS
 from planscribe.syntax.asp.nodes import (
     AspTerm,
     FunctionTerm,
@@ -213,7 +214,7 @@ class Underivable:
         name = str(leaf)
         declared = self._vocabulary.predicates if self._vocabulary else ()
         completed = name.rstrip("0123456789") in self._program.types
-        return completed or name in declared or name in self._constants
+        return completed or name in declared or name in RELATIONS or name in self._constants
 
     @cached_property
     def _constants(self) -> frozenset[str]:

@@ -90,7 +90,7 @@ def _inside(inner: FunctionTerm) -> Iterator[StatedTerm]:
             yield StatedTerm(predicate, paired=(first, second))
         case FunctionTerm(name="map", arguments=(_, _, _)):
             pass
-        case FunctionTerm(name="value", arguments=(fluent, _)):
+        case FunctionTerm(name="value", arguments=(fluent, _) | (fluent, _, _)):
             if isinstance(fluent, FunctionTerm):
                 yield StatedTerm(fluent, is_fluent=True)
         case FunctionTerm(external=False) if inner.name:

@@ -115,7 +115,7 @@ class _Reader:
             case FunctionTerm("neg", (inner,)):
                 for one in plain_atoms(inner):
                     self.application(statement, NameKind.PREDICATE, one, role)
-            case FunctionTerm("value", (inner, value)):
+            case FunctionTerm("value", (inner, value) | (inner, _, value)):
                 for one in plain_atoms(inner):
                     self.application(statement, NameKind.FUNCTION, one, role)
                 self.term(statement, value)

@@ -165,11 +165,15 @@ Expression: TypeAlias = float | Fluent | Arithmetic
 """A numeric expression."""
 
 
+Comparator: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
+"""How a number must be to another one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Compare:
     """A numeric condition."""
 
-    operator: Literal["<", "<=", "=", ">=", ">"]
+    operator: Comparator
     left: Expression
     right: Expression
     span: Span = field(default=NOWHERE, compare=False)

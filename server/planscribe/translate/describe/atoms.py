@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from planscribe.model.lexicon import Lexicon, Phrase, Piece, Slot
-from planscribe.model.terms import Term
+from planscribe.model.terms import Term, Text
 from planscribe.translate.writing.quality import POOR, quality
 from planscribe.wording import in_plural
 
@@ -34,8 +34,10 @@ def in_words(fact: Term, lexicon: Lexicon, spelling: Mapping[str, str]) -> str:
             return ""
     value = ""
     match atom:
-        case Term("value", (Term() as function, int(number))):
-            atom, value = function, f" is {number}"
+        case Term("value", (Term() as function, *how, (int() | Text()) as number)):
+            relation = "".join(f"{str(one).replace('_', ' ')} " for one in how)
+            digits = number.value if isinstance(number, Text) else number
+            atom, value = function, f" is {relation}{digits}"
         case _:
             pass
     relation = lexicon.names.spelling(atom.name).lower()

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import count, groupby, islice
 
+from planscribe.model.asp.values import EQUAL, RELATIONS, number_term
 from planscribe.model.grouping import grouped
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import look_alike
@@ -17,6 +18,7 @@ from planscribe.model.pddl.definitions import (
     OBJECT,
     And,
     Atom,
+    Compare,
     Domain,
     Fluent,
     Forall,
@@ -26,6 +28,7 @@ from planscribe.model.pddl.definitions import (
     Parameter,
     Problem,
 )
+from planscribe.syntax.asp.nodes import MIRRORED
 from planscribe.syntax.task import parse
 from planscribe.text import Span
 from planscribe.translate.describe.atoms import noun, say
@@ -58,6 +61,7 @@ _MOST_TOGETHER = 4
 """Goals in one sentence."""
 _MOST_SUBJECTS = 12
 _TOTAL_TIME = "total-time"
+_RELATION_OF: Mapping[str, str] = {operator: relation for relation, operator in RELATIONS.items()}
 _ANY = "X"
 """The variable of a statement about all objects of a type."""
 _VARIABLE = re.compile(r"\b[A-Z]\w*")
@@ -102,6 +106,8 @@ class _Fact:
     predicate: str
     arguments: tuple[str, ...]
     value: str = ""
+    relation: str = ""
+    """How a value must be to a number, as the IR calls it; empty if it is the number."""
     holds: bool = True
     every: Parameter | None = None
     """The variable among the arguments that stands for all objects of its type."""
@@ -116,7 +122,8 @@ class _Fact:
         atom = f"({' '.join((self.predicate, *self.arguments))})"
         if self.part is Paragraph.METRIC:
             return f"(:metric {self.value} {atom})"
-        atom = f"(= {atom} {self.value})" if self.value else atom
+        operator = RELATIONS.get(self.relation, EQUAL)
+        atom = f"({operator} {atom} {self.value})" if self.value else atom
         return atom if self.holds else f"(not {atom})"
 
     def statement(self, lexicon: Lexicon, constants: Mapping[str, str]) -> str:
@@ -127,7 +134,9 @@ class _Fact:
         atom = f"{name}({inside})" if inside else name
         if self.part is Paragraph.METRIC:
             return f"metric({self.value},{atom})."
-        atom = f"value({atom},{self.value})" if self.value else atom
+        if self.value:
+            relation = [self.relation] if self.relation else []
+            atom = f"value({','.join((atom, *relation, number_term(self.value)))})"
         atom = atom if self.holds else f"neg({atom})"
         every = self.every
         body = f" :- object({_ANY},{lexicon.names.constant(every.types[0])})" if every else ""
@@ -268,8 +277,7 @@ class _Describer:
                 continue
             facts.append(_Fact(self._part(atom), atom.predicate, atom.arguments))
         for value in self._problem.values:
-            number, fluent = value.value, value.fluent
-            written = str(int(number)) if number == int(number) and number >= 0 else str(number)
+            fluent, written = value.fluent, _digits(value.value)
             facts.append(_Fact(Paragraph.NUMBERS, fluent.function, fluent.arguments, written))
         facts.sort(key=lambda one: (one.part, self._order.get(one.predicate, 0)))
         for _, alike in groupby(facts, lambda one: (one.part, one.predicate)):
@@ -308,6 +316,10 @@ class _Describer:
                 yield _Fact(Paragraph.GOAL, predicate, arguments)
             case Not(Atom(predicate, arguments)) if predicate != "=":
                 yield _Fact(Paragraph.GOAL, predicate, arguments, holds=False)
+            case Compare(operator, Fluent() as fluent, float() as number):
+                yield _bound(fluent, operator, number)
+            case Compare(operator, float() as number, Fluent() as fluent):
+                yield _bound(fluent, MIRRORED[operator], number)
             case Forall((every,), And((body,)) | body) if self._is_said_of_all(every, body):
                 written = self._symbols_of(goal.span)
                 for one in self._goals(body):
@@ -418,9 +430,10 @@ class _Describer:
                 yield f"{opening} {one}."
 
     def _goal_clauses(self, fact: _Fact, use: PhraseUse) -> Iterator[str]:
+        value = " ".join((*fact.relation.split("_"), fact.value)) if fact.relation else fact.value
         for wording in self._usable(fact, use):
             for names in self._namings(wording, fact):
-                yield clause(wording.phrase, names)
+                yield clause(wording.phrase, names, value)
         if fact.holds or use is not PhraseUse.GOAL:
             return
         for wording in self._usable(replace(fact, holds=True), use):
@@ -536,6 +549,16 @@ class _Describer:
             is_right = any(f"object({constant},{each})." in stated for each in types)
             if not (is_named if one.types == (OBJECT,) else is_right):
                 yield f"object: {self._spelling[one.name]} - {' '.join(one.types)}"
+
+
+def _bound(fluent: Fluent, operator: str, number: float) -> _Fact:
+    """What a goal says of a value."""
+    relation = _RELATION_OF.get(operator, "")
+    return _Fact(Paragraph.GOAL, fluent.function, fluent.arguments, _digits(number), relation)
+
+
+def _digits(number: float) -> str:
+    return str(int(number) if number == int(number) else number)
 
 
 def _spelt(one: Parameter) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from planscribe.model.asp.program import derived_atoms
 from planscribe.model.lexicon import Lexicon
-from planscribe.model.terms import GroundTerm, Term
+from planscribe.model.terms import GroundTerm, Term, Text
 from planscribe.syntax.asp import tree as asp
 from planscribe.syntax.asp.nodes import (
     AspTerm,
@@ -120,9 +120,13 @@ class _Statement:
             case FunctionTerm("neg", (FunctionTerm(name, arguments),)):
                 said = [*map(self._term, arguments)]
                 term = Term("neg", (_term(name, said),))
-            case FunctionTerm("value", (FunctionTerm(name, arguments), Number(value=number))):
+            case FunctionTerm(
+                "value", (FunctionTerm(name, arguments), *how, (Number() | String()) as number)
+            ):
                 said = [*map(self._term, arguments)]
-                term = Term("value", (_term(name, said), number))
+                relation = (Term(str(one)) for one in how)
+                digits = Text(number.value) if isinstance(number, String) else number.value
+                term = Term("value", (_term(name, said), *relation, digits))
             case FunctionTerm(name, arguments):
                 said = [*map(self._term, arguments)]
                 term = _term(name, said)

@@ -5,9 +5,11 @@ from dataclasses import replace
 
 from lark import Token, Tree
 
+from planscribe.model.asp.values import RELATIONS
 from planscribe.model.lexicon import Phrase, Slot
 from planscribe.translate.english import doubts
 from planscribe.translate.english.forms import (
+    SAYING,
     AllBut,
     Amount,
     Claim,
@@ -86,7 +88,11 @@ class ClaimTrees:
                     (phrase,) = trees(one)
                     (number,) = tokens(tree, NUMBER)
                     groups = self._nouns.groups(phrase)
-                    made.append(Amount(span, str(phrase.data), groups, number, mood_of(tree)))
+                    how = [str(one.data) for one in trees(tree) if one.data in RELATIONS]
+                    if len(how) > 1:
+                        raise Misread
+                    pattern, mood = str(phrase.data), mood_of(tree)
+                    made.append(Amount(span, pattern, groups, number, mood, "".join(how)))
                 case "instead" | "but_not" | "except":
                     made = list(self._contrasted(made, one, span))
                 case "likewise" | "likewise_is":
@@ -364,7 +370,7 @@ def of_subject(claim: Claim, subject: ClaimSubject) -> Claim:
 
 
 def _at_present(form: Form) -> Form:
-    if not isinstance(form, Claim):
+    if not isinstance(form, SAYING):
         return form
     return replace(form, mood=replace(form.mood, at_present=True))
 

@@ -251,13 +251,21 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A numeric function with its value: `the distance from a to b is 5`."""
+    """A numeric function with its value: `the distance from a to b is 5`.
+
+    `relation` is how the value is to the number, as the IR calls it; empty if it is the number.
+    """
 
     words: Words
     pattern: str
     groups: tuple[Group, ...]
     number: int
     mood: Mood = Mood()
+    relation: str = ""
+
+
+SAYING = Claim | Amount
+"""What says how something is, or should be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,6 +39,11 @@ _PHRASE_RULES = (
     *("complement", "fronted", "verb_phrase", "verb_rest", "turned", "mutual", "saying"),
     *("imperative", "imperative_rest", "measure"),
 )
+_BOUNDS = {
+    "_bound": ["_exactly", "at_least", "at_most", "more_than", "less_than"],
+    "_bound_behind": ["or_more", "or_less"],
+}
+"""How values can be to a number, where a domain has any."""
 _ARTICLES = frozenset({"a", "an"})
 PERSONS = frozenset({"you", "we", "i", "they", "he", "she", "it"})
 _MOST_DERIVATIONS = 64
@@ -265,6 +270,8 @@ def _generate(
             orders_said = tuple((*one[1:], *one[:1]) for one in orders) if rotated else orders
             patterns[f"{part}_{number}"] = Pattern(phrases, orders_said)
     rules += [_choice(kind, names) for kind, names in alternatives.items()]
+    bounds = _BOUNDS if alternatives["measure"] else {}
+    rules += [_choice(name, bounds.get(name, [])) for name in _BOUNDS]
     rules.append(_choice("makespan", [_quoted(("total", "time"))] if lexicon.takes_time else []))
     spoken = {
         piece

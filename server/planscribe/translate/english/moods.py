@@ -2,7 +2,16 @@
 
 from dataclasses import replace
 
-from planscribe.translate.english.forms import Claim, Every, Form, Labelled, Mood, Named, Numbered
+from planscribe.translate.english.forms import (
+    SAYING,
+    Claim,
+    Every,
+    Form,
+    Labelled,
+    Mood,
+    Named,
+    Numbered,
+)
 from planscribe.translate.english.grammar import ParseTree
 from planscribe.translate.english.tree_parts import below, trees
 
@@ -32,7 +41,7 @@ def mood_of(tree: ParseTree) -> Mood:
 
 def left_open(form: Form) -> Form:
     """A claim that may be about the goal, even if it is not said with `should`."""
-    if not isinstance(form, Claim):
+    if not isinstance(form, SAYING):
         return form
     return replace(form, mood=replace(form.mood, wanted=form.mood.wanted or None))
 

@@ -8,6 +8,7 @@ from lark import Token
 from planscribe.translate.english import doubts
 from planscribe.translate.english.claim_trees import SEVERAL, ClaimTrees, of_subject, pattern_of
 from planscribe.translate.english.forms import (
+    SAYING,
     Claim,
     Doubt,
     Every,
@@ -218,7 +219,7 @@ class _Builder:
             if but and any(self._is_exception(whole, part) for whole in claims for part in made):
                 yield doubts.of_but(words(one))
                 return
-            if ended and not all(isinstance(form, Claim) and form.mood.wanted for form in made):
+            if ended and not all(isinstance(form, SAYING) and form.mood.wanted for form in made):
                 yield doubts.of_end(words(tree))
                 return
             yield from made
@@ -243,7 +244,7 @@ class _Builder:
         if later is None:
             (clause,) = (one for one in trees(tree) if one.data not in _AROUND)
             for form in self._clause(clause):
-                if not isinstance(form, Claim) or form.mood.at_present:
+                if not isinstance(form, SAYING) or form.mood.at_present:
                     raise Misread
                 if child(tree, AT_LAST) is not None:
                     yield left_open(form)
@@ -370,7 +371,7 @@ def _is_assumed(form: Form) -> bool:
 
 
 def _wanted(forms: Iterable[Form]) -> set[bool | None]:
-    return {form.mood.wanted for form in forms if isinstance(form, Claim)}
+    return {form.mood.wanted for form in forms if isinstance(form, SAYING)}
 
 
 def _untrue(forms: Sequence[Form], span: Words) -> Form:
@@ -385,7 +386,7 @@ def _untrue(forms: Sequence[Form], span: Words) -> Form:
 
 
 def _as_it_is(form: Form) -> Form:
-    if not isinstance(form, Claim):
+    if not isinstance(form, SAYING):
         return form
     return replace(form, mood=replace(form.mood, as_it_is=True))
 

@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from planscribe.translate.english.forms import (
-    Claim,
+    SAYING,
     Doubt,
     Form,
     SentenceReading,
@@ -33,7 +33,7 @@ def placed(
     if AT_LAST in (*before, *behind):
         # The last that is said, or the last that happens.
         forms = tuple(map(left_open, forms))
-    claims = [form for form in forms if isinstance(form, Claim)]
+    claims = [form for form in forms if isinstance(form, SAYING)]
     at_start = AT_START in before or AT_START in behind
     at_end = AT_END in before or AT_END in behind
     if at_start and at_end:
@@ -61,7 +61,7 @@ def placed(
         ):
             return _doubt(whole, _WHICH_AT_END)
         own = tuple(
-            _wanted(form) if isinstance(form, Claim) and form.words == near else form
+            _wanted(form) if isinstance(form, SAYING) and form.words == near else form
             for form in forms
         )
         return SentenceReading(own, opens)
@@ -81,14 +81,14 @@ def placed(
 
 
 def _wanted(form: Form) -> Form:
-    if not isinstance(form, Claim):
+    if not isinstance(form, SAYING):
         return form
     return replace(form, mood=replace(form.mood, wanted=True))
 
 
 def _present(form: Form) -> Form:
     """`Initially, ball1 was in room1`: the past of a narrator."""
-    if not isinstance(form, Claim):
+    if not isinstance(form, SAYING):
         return form
     return replace(form, mood=replace(form.mood, past=False))
 

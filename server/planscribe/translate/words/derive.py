@@ -177,7 +177,8 @@ class _Deriver:
         unequal, opposites = tuple(self._unequal()), tuple(self._opposites())
         shown = self._evidence
         every = frozenset(one.name for one in self._domain.predicates) - shown.changed
-        lasting = every if shown.is_complete else frozenset[str]()
+        values = frozenset(one.name for one in self._domain.functions) - shown.assigned
+        nothing = frozenset[str]()
         return replace(
             words,
             phrases=tuple(one.phrase for one in chosen if not one.is_besides),
@@ -191,7 +192,8 @@ class _Deriver:
             complements=tuple(self._complements()) if shown.is_complete else (),
             narrower=tuple(self._narrower_relations()),
             arrivals=tuple(self._arrivals()),
-            lasting=lasting,
+            lasting=every if shown.is_complete else nothing,
+            lasting_values=values if shown.is_complete else nothing,
         )
 
     def _narrower_relations(self) -> Iterator[tuple[Relation, Relation]]:

@@ -6,14 +6,16 @@ from functools import partial
 from typing import TypeAlias
 
 from planscribe.model.pddl.definitions import Action, Atom, Domain
-from planscribe.model.pddl.occurrences import effects_of
+from planscribe.model.pddl.occurrences import assignments_of, effects_of
 
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """Which predicates actions change, and how."""
+    """Which predicates and values actions change, and how."""
 
     changed: frozenset[str]
+    assigned: frozenset[str]
+    """The numeric functions whose values actions change."""
     reached: frozenset[str]
     """Those that an action makes true."""
     moving: frozenset[str]
@@ -30,8 +32,10 @@ def evidence(domain: Domain) -> Evidence:
     deleted: set[str] = set()
     moving: set[str] = set()
     turned: set[frozenset[str]] = set()
+    assigned: set[str] = set()
     for action in domain.actions:
         effects = list(effects_of(action.effect))
+        assigned |= {one.fluent.function for one in assignments_of(action.effect)}
         added |= {atom.predicate for atom, holds in effects if holds}
         deleted |= {atom.predicate for atom, holds in effects if not holds}
         moving |= {
@@ -45,6 +49,7 @@ def evidence(domain: Domain) -> Evidence:
     derived = {one.head.name for one in domain.derived}
     return Evidence(
         frozenset(added | deleted | derived),
+        frozenset(assigned),
         frozenset(added | derived),
         frozenset(moving),
         frozenset(pair for pair in turned if all(map(partial(_always, pair), domain.actions))),

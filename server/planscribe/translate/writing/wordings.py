@@ -120,7 +120,7 @@ def _samples(lexicon: Lexicon, number: int) -> Iterator[_Sample]:
     value = _VALUE if phrase.relation.numeric else ""
     for use in (PhraseUse.ORDER,) if is_order(phrase) else _STATING:
         said = plural(phrase) if use is PhraseUse.FACT_OF_SEVERAL else phrase
-        if said is None or (value and use is not PhraseUse.FACT):
+        if said is None or (value and use is PhraseUse.FACT_OF_SEVERAL):
             continue
         about = [_VALUE if NUMBER in one else next(names) for one in types]
         kinds = {one: noun for one, noun in zip(about, nouns, strict=True) if noun}

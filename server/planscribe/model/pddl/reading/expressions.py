@@ -12,6 +12,7 @@ from planscribe.model.pddl.definitions import (
     Arithmetic,
     Assign,
     Atom,
+    Comparator,
     Compare,
     Expression,
     Fluent,
@@ -35,7 +36,6 @@ _ARITHMETIC = {"+": (2, sys.maxsize), "*": (2, sys.maxsize), "-": (1, 2), "/": (
 _ELAPSED = "#t"
 """How long a durative action has been going on."""
 
-_Comparison: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
 _Assignment: TypeAlias = Literal["assign", "increase", "decrease", "scale-up", "scale-down"]
 _Operator: TypeAlias = Literal["+", "-", "*", "/"]
 
@@ -97,7 +97,7 @@ def comparison(reading: Reading, node: int, operator: str, rest: list[int]) -> F
     left, right = (expression(reading, child) for child in rest)
     if left is None or right is None:
         return Other(operator, span)
-    return Compare(cast(_Comparison, operator), left, right, span)
+    return Compare(cast(Comparator, operator), left, right, span)
 
 
 def assignment(reading: Reading, node: int, operator: str, rest: list[int]) -> Formula:

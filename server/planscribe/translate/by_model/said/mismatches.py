@@ -43,6 +43,7 @@ from planscribe.translate.by_model.said.unstated import unstated
 from planscribe.translate.by_model.said.unused_names import unused_names
 from planscribe.translate.by_model.said.unused_words import unused_nouns, unused_phrases
 from planscribe.translate.by_model.said.wordless import wordless
+from planscribe.translate.by_model.said.wrong_bound import wrong_bound
 from planscribe.translate.by_model.said.wrong_row import wrong_row
 from planscribe.translate.by_model.said.wrongly_related import misnamed, wrongly_related
 from planscribe.translate.ir import NO_SENTENCE, IrStatement
@@ -51,6 +52,7 @@ _PRONOUNS = frozenset({"it", "them"})
 _OF_SENTENCES = (
     not_so_many,
     unused_numbers,
+    wrong_bound,
     not_the_rest,
     not_all,
     not_both,

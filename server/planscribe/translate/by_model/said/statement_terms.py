@@ -155,7 +155,7 @@ def _inner(atom: FunctionTerm) -> tuple[FunctionTerm | None, frozenset[int], boo
     if isinstance(inner, FunctionTerm) and inner.name == "neg" and len(inner.arguments) == 1:
         inner = inner.arguments[0]
     numbers: frozenset[int] = frozenset()
-    if isinstance(inner, FunctionTerm) and inner.name == "value" and len(inner.arguments) == 2:
+    if isinstance(inner, FunctionTerm) and inner.name == "value" and len(inner.arguments) in (2, 3):
         numbers = _numbers(inner.arguments[1:])
         inner = inner.arguments[0]
     if not isinstance(inner, FunctionTerm):

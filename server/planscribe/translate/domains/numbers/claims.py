@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from planscribe.model.pddl.definitions import Comparator
 from planscribe.text import Span
 from planscribe.translate.domains.items import Item, Thing
 from planscribe.translate.domains.numbers.action_numbers import of_action
 from planscribe.translate.domains.numbers.relations import (
     Change,
-    Comparison,
     OtherRelation,
     comparison_at,
     relation_ahead,
@@ -24,7 +24,7 @@ class NumberClaim:
     `is` compares in a condition, and changes in an effect.
     """
 
-    relation: Comparison | Change | OtherRelation
+    relation: Comparator | Change | OtherRelation
     left: NumberTerm
     right: NumberTerm
     span: Span
@@ -43,7 +43,7 @@ def number_claim(
     """
     if spoken := of_action(items, at):
         action, end = spoken
-        relation: Comparison | OtherRelation = "costs" if action.verb == "costs" else "="
+        relation: Comparator | OtherRelation = "costs" if action.verb == "costs" else "="
         if action.verb == "takes" and (compared := comparison_at(items, end)):
             relation, end = compared
         right, end = number_term(items, end, owner)

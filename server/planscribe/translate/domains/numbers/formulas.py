@@ -6,6 +6,7 @@ from typing import get_args
 from planscribe.model.pddl.definitions import (
     Arithmetic,
     Assign,
+    Comparator,
     Compare,
     Expression,
     Fluent,
@@ -16,12 +17,12 @@ from planscribe.translate.domains.items import PlainNumber, Quantified
 from planscribe.translate.domains.numbers.action_numbers import OfAction
 from planscribe.translate.domains.numbers.claims import NumberClaim
 from planscribe.translate.domains.numbers.naming import NumberOf
-from planscribe.translate.domains.numbers.relations import Change, Comparison
+from planscribe.translate.domains.numbers.relations import Change
 from planscribe.translate.domains.numbers.terms import Computed, NumberTerm
 from planscribe.translate.domains.trouble import not_read
 
 _AS_EFFECT: dict[str, Change] = {"is": "assign", "becomes": "assign", "costs": "increase"}
-_COMPARISONS: tuple[Comparison, ...] = get_args(Comparison)
+_COMPARISONS: tuple[Comparator, ...] = get_args(Comparator)
 _CHANGES: tuple[Change, ...] = get_args(Change)
 
 

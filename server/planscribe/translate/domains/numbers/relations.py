@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from planscribe.model.pddl.definitions import Comparator
 from planscribe.translate.domains.items import Item, Joint, PhraseWord
 from planscribe.translate.domains.numbers.words_at import is_between, said_as, texts_at
 
-Comparison: TypeAlias = Literal["<", "<=", "=", ">=", ">"]
 Change: TypeAlias = Literal["assign", "increase", "decrease", "scale-up", "scale-down"]
 OtherRelation: TypeAlias = Literal["is", "becomes", "costs"]
 
@@ -15,7 +15,7 @@ _COPULAS = (
     *(("must", "not", "be"), ("should", "not", "be"), ("has", "to", "be"), ("must", "be")),
     *(("should", "be"), ("is",), ("are",)),
 )
-_COMPARISONS: dict[str, Comparison] = {
+_COMPARISONS: dict[str, Comparator] = {
     "more than or equal to": ">=",
     "greater than or equal to": ">=",
     "less than or equal to": "<=",
@@ -42,7 +42,7 @@ _COMPARISONS: dict[str, Comparison] = {
     "exactly": "=",
 }
 """What follows `is`, longer words first."""
-_VERBS: dict[str, Comparison | Change | OtherRelation] = {
+_VERBS: dict[str, Comparator | Change | OtherRelation] = {
     "exceeds": ">",
     "equals": "=",
     "increases by": "increase",
@@ -70,7 +70,7 @@ class NumberRelation:
 
     start: int
     end: int
-    says: Comparison | Change | OtherRelation
+    says: Comparator | Change | OtherRelation
     negated: bool = False
 
 
@@ -94,7 +94,7 @@ def relation_ahead(items: Sequence[Item], at: int) -> NumberRelation | None:
     return None
 
 
-def comparison_at(items: Sequence[Item], at: int) -> tuple[Comparison, int] | None:
+def comparison_at(items: Sequence[Item], at: int) -> tuple[Comparator, int] | None:
     """The comparison that the words at a place say, and where they end; None if they say none."""
     return said_as(items, at, _COMPARISONS)
 

@@ -1,4 +1,4 @@
-"""Of which objects a claim is: what leaves that open is asked for, and nothing is taken from it."""
+"""Of which objects a claim is, and how much it says: what leaves that open is asked for."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -10,6 +10,7 @@ from planscribe.translate.describe.atoms import noun, say
 from planscribe.translate.english.asking.unclear import Unclear, question
 from planscribe.translate.english.forms import (
     AllBut,
+    Amount,
     Claim,
     Every,
     Labelled,
@@ -20,12 +21,14 @@ from planscribe.translate.english.forms import (
     Words,
 )
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
+from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.english.wording.closed import NOBODY
 from planscribe.translate.ir import Unreadable
 
 _NEEDS = {("need", "to"), ("needs", "to"), ("has", "to"), ("have", "to")}
 _EMPTY = frozenset({"empty", "free"})
+_HAVING = frozenset("has have having keep with".split())
 _DENYING = {("not", "not"), ("never", "not"), ("longer", "not"), ("not", "never")}
 
 
@@ -50,7 +53,7 @@ def must_deny_once(claim: Claim, tokens: Sequence[Token]) -> None:
         raise question("is this so, or is it not? Deny it once", claim.words)
 
 
-def must_be_of_one_time(claim: Claim, goal: bool, tokens: Sequence[Token]) -> None:
+def must_be_of_one_time(claim: Claim | Amount, goal: bool, tokens: Sequence[Token]) -> None:
     """`The goal is that a is never clear` and `a is never clear` are about the whole plan.
 
     Raises:
@@ -62,6 +65,30 @@ def must_be_of_one_time(claim: Claim, goal: bool, tokens: Sequence[Token]) -> No
         raise question("a goal says what is true at the end, not at all times", claim.words)
     message = "a fact says what is true at the start, not at all times: say “not”"
     raise question(message, claim.words)
+
+
+def must_say_how_much(
+    statements: Sequence[str], said: Sequence[Token], amount: Amount, tokens: Sequence[Token]
+) -> None:
+    """`t1 should have 5 litres of fuel`, where 6 may do as well.
+
+    `said` are the words as they were written, and `tokens` those that are read.
+
+    Raises:
+        Unclear: a number is wanted, and no word says that it is just this number.
+    """
+    number = tokens[amount.number].text
+    is_open = not amount.relation and number != "0" and any("goal(" in one for one in statements)
+    texts = [NUMBER_WORDS.get(one.text, one.text) for one in said]
+    before = {one for one, after in pairwise(texts) if after == number}
+    if is_open and before & (_HAVING | {"be"} if "there" in texts else _HAVING):
+        told = [one.spelling for one in tokens]
+        exact, least = (
+            " ".join((*told[: amount.number], how, *told[amount.number :]))
+            for how in ("exactly", "at least")
+        )
+        message = f"just {number}, or at least {number}? Say “exactly” or “at least”"
+        raise question(message, amount.words, (exact, least))
 
 
 def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> None:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from planscribe.model.asp.values import DENIED, number_term
 from planscribe.model.lexicon import Phrase, Relation
 from planscribe.model.pddl.definitions import NUMBER, OBJECT
 from planscribe.syntax.task import Token
@@ -68,7 +69,6 @@ from planscribe.translate.english.stating.pairing import (
 )
 from planscribe.translate.english.subjects import all_others
 from planscribe.translate.english.symbols import TaskSymbols
-from planscribe.translate.ir import Unreadable
 
 _WHICH_OTHERS = "which others are meant? Say of each what is not so"
 
@@ -89,6 +89,23 @@ class Said:
 def _says_never(pattern: Pattern) -> bool:
     """Whether the author's own words have `never`: `?p has never been to ?x`."""
     return all("never" in phrase.pieces for phrase in pattern.phrases)
+
+
+def _relation(amount: Amount, goal: bool) -> str:
+    """How a value must be to a number, as the IR calls it; empty if it is the number.
+
+    Raises:
+        Unclear: it is left open which number it is.
+    """
+    relation = amount.relation
+    if amount.mood.negated:
+        if relation not in DENIED:
+            message = "say what the value is instead, or more or less than what"
+            raise question(message, amount.words)
+        relation = DENIED[relation]
+    if relation and not goal:
+        raise question("which number is it at the start?", amount.words)
+    return relation
 
 
 class ClaimReader:
@@ -132,14 +149,30 @@ class ClaimReader:
 
     # --- claims -----------------------------------------------------------------------------
 
-    def _is_lasting(self, claim: Claim) -> bool:
+    def _is_goal(self, form: Claim | Amount, section: TaskSection) -> bool:
+        """Whether what is said is about the goal.
+
+        Raises:
+            Unclear: it may be about the start or the goal.
+        """
+        mood = form.mood
+        goal = bool(mood.wanted) or (section is TaskSection.GOAL and not mood.at_present)
+        must_have_clear_mood(mood, goal, form.words)
+        is_open = section is TaskSection.WISHES and not goal and not mood.at_present
+        if is_open and not self._is_lasting(form):
+            raise at_start_or_end(self._tokens, self._grammar.terminals)
+        return goal
+
+    def _is_lasting(self, claim: Claim | Amount) -> bool:
         """Whether no action changes what a claim says: then it cannot be something to reach."""
-        pattern = self._grammar.patterns[claim.pattern]
+        pattern, lexicon = self._grammar.patterns[claim.pattern], self._lexicon
         try:
             said = [self._meaning(pattern, one)[0].relation for one in slots_filled(claim)]
         except Unclear:
             return False
-        return all(one.name in self._lexicon.lasting and not one.numeric for one in said)
+        return all(
+            one.name in (lexicon.lasting_values if one.numeric else lexicon.lasting) for one in said
+        )
 
     def claim(self, claim: Claim, section: TaskSection, alone: bool) -> Iterator[Said]:
         """The statements of a claim; `alone` if nothing else is said in its words.
@@ -152,12 +185,7 @@ class ClaimReader:
             isinstance(one, Everything) and one.is_any for group in claim.groups for one in group
         )
         claim = with_types(claim, pattern, map(self._kinds, slots_filled(claim)), self._lexicon)
-        mood = claim.mood
-        goal = bool(mood.wanted) or (section is TaskSection.GOAL and not mood.at_present)
-        must_have_clear_mood(mood, goal, claim.words)
-        is_open = section is TaskSection.WISHES and not goal and not mood.at_present
-        if is_open and not self._is_lasting(claim):
-            raise at_start_or_end(self._tokens, self._grammar.terminals)
+        mood, goal = claim.mood, self._is_goal(claim, section)
         must_be_needed(claim, self._tokens)
         must_deny_once(claim, self._tokens)
         if not _says_never(pattern) and (goal or not self._is_lasting(claim)):
@@ -285,36 +313,32 @@ class ClaimReader:
             raise question(_WHICH_OTHERS, others.words)
 
     def amount(self, amount: Amount, section: TaskSection) -> Iterator[Said]:
-        """The statements of a numeric value.
+        """The statements of a numeric value: what it is, or how it should be at the end.
 
         Raises:
-            Unclear: no value at the start, or no whole number.
+            Unclear: it is not said of when, of which objects, or which number.
         """
-        mood = amount.mood
-        if mood.negated or mood.wanted or section is TaskSection.GOAL:
-            raise Unclear(
-                Unreadable.NO_READING,
-                "a value can be given for the start only, and only as it is",
-                words=amount.words,
-                asks=True,
-            )
-        must_have_clear_mood(mood, False, amount.words)
+        goal = self._is_goal(amount, section)
+        if goal and self._is_lasting(amount):
+            message = "no action changes this value: say what it is at the start"
+            raise question(message, amount.words)
+        must_be_of_one_time(amount, goal, self._tokens)
+        relation = _relation(amount, goal)
         must_name_pairs(amount, self._grammar)
         if sum(len(singles(group)) > 1 for group in amount.groups) > 1:
             raise question("which belongs to which? Name them one by one", amount.words)
-        value = self._tokens[amount.number].text
-        if not value.isdigit():
-            raise Unclear(
-                Unreadable.NO_READING, f"{value}: only whole numbers are possible", amount.number
-            )
+        state, number = "goal" if goal else "init", self._tokens[amount.number].text
+        behind = [relation, number_term(number)] if relation else [number_term(number)]
+        is_so = " ".join(["is", *relation.split("_"), number] if relation else ["is", number])
         for combination in slots_filled(amount):
+            phrase, *_ = self._meaning(self._grammar.patterns[amount.pattern], combination)
+            must_quantify_clearly(phrase, combination, False, goal, amount.words)
             _, _, english, names = self._fluent(amount, combination)
             statements: list[str] = []
             for one in self._directions(amount, combination):
                 term, body, *_ = self._fluent(amount, one)
-                # clingo reads no number that begins with a zero.
-                statements.append(f"init(value({term},{value.lstrip('0') or '0'})){under(body)}.")
-            yield Said(tuple(dict.fromkeys(statements)), f"{english} is {value}", names)
+                statements.append(f"{state}(value({','.join((term, *behind))})){under(body)}.")
+            yield Said(tuple(dict.fromkeys(statements)), f"{english} {is_so}", names)
 
     def _directions(
         self, amount: Amount, combination: Sequence[NounPhrase]

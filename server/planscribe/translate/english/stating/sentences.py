@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from planscribe.translate.english.asking.extents import must_say_how_much
 from planscribe.translate.english.asking.going_on import must_deny_clearly, must_go_on_clearly
 from planscribe.translate.english.asking.questions import (
     must_agree,
@@ -146,7 +147,10 @@ class SentenceStater:
                     kind = Unreadable.SEVERAL_READINGS
                     raise Unclear(kind, message, words=words, asks=asks)
                 case Amount():
-                    yield from ((form.words, said) for said in reader.amount(form, where))
+                    for said in reader.amount(form, where):
+                        spelt = one.sentence.tokens
+                        must_say_how_much(said.statements, spelt, form, one.tokens)
+                        yield form.words, said
                 case Optimise():
                     yield form.words, reader.optimise(form)
                 case OptimiseTime(words, minimise):

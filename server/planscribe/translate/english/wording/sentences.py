@@ -94,6 +94,8 @@ from planscribe.translate.english.wording.states.alone import stands_alone
 from planscribe.translate.english.wording.states.amounts import (
     are_apart,
     value_besides,
+    value_between,
+    value_exceeds,
     value_had,
     value_measured,
     value_named,
@@ -337,6 +339,8 @@ _STATES: tuple[Rule, ...] = (
     starts_so,
     value_starts,
     value_had,
+    value_between,
+    value_exceeds,
     value_measured,
     value_besides,
     value_there,

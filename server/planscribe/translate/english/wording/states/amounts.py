@@ -7,6 +7,7 @@ from planscribe.model.lexicon import Lexicon, plain_words
 from planscribe.syntax.task import Token, TokenKind
 from planscribe.translate.english.wording.closed import (
     ARTICLES,
+    AT_END,
     DENYING,
     HAVE,
     IS,
@@ -24,6 +25,7 @@ from planscribe.translate.english.wording.finding import (
     texts,
 )
 from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.states.bounds import behind_number, bounded, is_range
 from planscribe.translate.english.wording.states.measures import (
     Measured,
     is_number,
@@ -47,6 +49,9 @@ from planscribe.translate.words.data import sayings
 
 _LEFT = sayings("( / still) (left / remaining)", "in stock", "available")
 _LONGEST = 3
+_HAD = sayings("(has / have)")
+_KEPT = sayings("(still /) have", "keep", "end (up /) with", "be left with")
+"""What one should do with what is not to be used up."""
 _ALL = frozenset({"all", "both", "each", "every"})
 _OF = frozenset({"of", "in", "on", "at", "for", "inside"})
 _WITHIN = frozenset({"in", "inside", "at"})
@@ -81,8 +86,9 @@ _HOW = {
 
 @dataclass(frozen=True, slots=True)
 class _Amount:
-    """How much of what is said, and the words behind it."""
+    """How much of what is said, how the number is meant (`at least`), and the words behind it."""
 
+    how: str
     number: Token
     value: tuple[str, ...]
     rest: Tokens
@@ -90,19 +96,28 @@ class _Amount:
     def of(self, thing: Tokens, verb: str, like: Token) -> Tokens:
         """`the fuel of t1 is 5`."""
         said = words(f"the {' '.join(self.value)} of", like)
-        return (*said, *copied(thing, like), *words(verb, like), self.number)
+        is_said = words(f"{verb} {self.how}", like)
+        return (*said, *copied(thing, like), *is_said, self.number)
 
 
 def value_had(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`t1 has 5 units of fuel, and t2 has 7` -> `the fuel of t1 is 5 and the fuel of t2 is 7`."""
+    """`t1 has 5 units of fuel, and t2 has 7` -> `the fuel of t1 is 5 and the fuel of t2 is 7`,
+    `t1 should end up with at least 5 units of fuel` -> `the fuel of t1 should be at least 5`."""
     end = _owner(tokens, vocabulary)
     owner, size = tokens[:end], duty(tokens, end)
-    each = text_at(tokens, end) == "each"
+    each = text_at(tokens, end + size) == "each" or text_at(tokens, end) == "each"
+    size = size or duty(tokens, end + each)
     at = end + size + each
-    if not end or text_at(tokens, at) not in HAVE or _is_denied(tokens[at + 1 :]):
+    is_not = bool(size) and text_at(tokens, at) == "not"
+    have = len(beginning(tokens, _KEPT if size else _HAD, at + is_not))
+    behind = tokens[at + is_not + have :]
+    if not end or not have or _is_denied(behind):
         return None
-    found = _amount(tokens[at + 1 :], vocabulary.lexicon)
-    return _said(owner, found, each, "should be" if size else "is", vocabulary) if found else None
+    found = _amount(behind, vocabulary.lexicon)
+    if not found or (is_not and not found.how):
+        return None
+    be = ("should not be" if is_not else "should be") if size else "is"
+    return _said(owner, found, each, be, vocabulary)
 
 
 def value_measured(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -119,7 +134,7 @@ def value_measured(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     value = value_by_noun(nouns, found.quantity, vocabulary.lexicon)
     if not value:
         return None
-    return _said(tokens[:end], _Amount(found.number, value, rest), False, "is", vocabulary)
+    return _said(tokens[:end], _Amount("", found.number, value, rest), False, "is", vocabulary)
 
 
 def _said(
@@ -132,70 +147,80 @@ def _said(
     if not each and text_at(owner, 0) not in _ALL and count(owner, vocabulary) > 1:
         return None  # Together, or each?
     made = found.of(owner, be, owner[0])
-    while rest:
+    while rest and texts(rest) not in AT_END:
         start = next((at for at, one in enumerate(rest) if one.text not in JOINTS), 0)
         if not start:
             return None
         behind, like = rest[start:], rest[0]
         other, more = owner, _amount(behind, vocabulary.lexicon)
         if not more:
-            following = _following(behind, found, vocabulary)
+            following = _following(behind, found, be, vocabulary)
             if following is None:
                 is_same = behind[0].text in IS | HAVE or duty(behind)
                 return (*made, *rest[:start], *(copied(owner, like) if is_same else ()), *behind)
             other, more = following
         made = (*made, word("and", like), *more.of(other, be, like))
         rest = more.rest
-    return made
+    return (*made, *rest)
 
 
 def _following(
-    tokens: Tokens, before: _Amount, vocabulary: KnownWords
+    tokens: Tokens, before: _Amount, be: str, vocabulary: KnownWords
 ) -> tuple[Tokens, _Amount] | None:
     """`t2 has 7`, `t2 7 units`: the same of another thing."""
     end = thing_at(tokens, 0, vocabulary)
-    at = end + (text_at(tokens, end) in HAVE)
-    found = measured(tokens[at:])
-    rest = tokens[at + found.size :] if found else ()
+    is_had = text_at(tokens, end) in HAVE
+    if is_had and be != "is":
+        return None  # `t1 should have 5, and t2 has 7` already.
+    said = bounded(tokens[end + is_had :])
+    found = measured(said.tokens)
+    rest = said.tokens[found.size :] if found else ()
     is_one = bool(end) and count(tokens[:end], vocabulary) == 1
     if not is_one or not found or (rest and rest[0].text not in JOINTS):
         return None
-    return tokens[:end], replace(before, number=found.number, rest=rest)
+    if before.how and not said.how:
+        return None  # Just that much, or at least that much, too?
+    return tokens[:end], replace(before, how=said.how, number=found.number, rest=rest)
 
 
 def value_besides(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`t1 is at a with 5 units of fuel`, `t1 is at a and has fuel 5` -> `t1 is at a and the fuel of
-    t1 is 5`."""
+    t1 is 5`; `t1 should be at a with at least 5 units of fuel` likewise."""
     end = thing_at(tokens, 0, vocabulary)
-    if not end or count(tokens[:end], vocabulary) != 1 or not is_of_now(tokens):
+    verb = end + duty(tokens, end)
+    be = "should be" if verb > end else "is"
+    if not end or count(tokens[:end], vocabulary) != 1 or not is_of_now(tokens[verb:]):
         return None
-    if not stands_at(tokens, end):
+    if not (stands_at(tokens, end) if verb == end else text_at(tokens, verb) == "be"):
         return None
-    for at in range(end + 1, len(tokens) - 1):
-        is_had = text_at(tokens, at) in HAVE and tokens[at - 1].text in JOINTS
+    have = HAVE if verb == end else {"have"}  # `should be at a and has 5` is not all wished.
+    for at in range(verb + 1, len(tokens) - 1):
+        is_had = text_at(tokens, at) in have and tokens[at - 1].text in JOINTS
         if not is_had and tokens[at].text != "with":
             continue
         found = _amount(tokens[at + 1 :], vocabulary.lexicon)
         if found is None or _is_denied(tokens[at + 1 :]):
             continue
         before = tokens[: before_joints(tokens, at)]
-        said = found.of(tokens[:end], "is", tokens[at])
+        said = found.of(tokens[:end], be, tokens[at])
         return (*before, word("and", tokens[at]), *said, *found.rest)
     return None
 
 
 def value_there(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
-    """`there are 5 units of fuel in t1` -> `the fuel of t1 is 5`."""
-    if texts(tokens[:2]) not in THERE_IS:
+    """`there are 5 units of fuel in t1` -> `the fuel of t1 is 5`; `there should be ..` likewise."""
+    verb = 1 + duty(tokens, 1)
+    is_there = texts(tokens[:2]) in THERE_IS if verb == 1 else text_at(tokens, verb) == "be"
+    if text_at(tokens, 0) != "there" or not is_there:
         return None
-    found = _amount(tokens[2:], vocabulary.lexicon)
+    found = _amount(tokens[verb + 1 :], vocabulary.lexicon)
     if not found or not found.rest or found.rest[0].text not in _WITHIN:
         return None
     end = thing_at(found.rest, 1, vocabulary)
     thing, rest = found.rest[1:end], found.rest[end:]
     if count(thing, vocabulary) != 1 or rest:
         return None
-    return found.of(thing, "is", tokens[0])
+    return found.of(thing, "is" if verb == 1 else "should be", tokens[0])
 
 
 def value_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -223,15 +248,47 @@ def value_named(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 
 def without_unit(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`the distance from a to b is 5 km` -> `.. is 5`."""
-    for at in range(1, len(tokens) - 1):
-        found = measured(tokens[at + 1 :]) if tokens[at].text in IS else None
-        if not found or found.size == 1 or vocabulary.is_of_domain(tokens[at + 2]):
+    for be in range(1, len(tokens) - 1):
+        if tokens[be].text not in IS | {"be"}:
             continue
-        behind = tokens[at + 3 : at + 4]
+        said = bounded(tokens[be + 1 :])
+        found, at = measured(said.tokens), len(tokens) - len(said.tokens)
+        if not found or found.size == 1 or vocabulary.is_of_domain(tokens[at + 1]):
+            continue
+        behind = tokens[at + 2 :]
+        more = None if said.how else behind_number(behind)
+        how, behind = (more.how, more.tokens) if more else (said.how, behind)
         is_end = not behind or behind[0].text in JOINTS
-        is_its = is_value(texts(tokens[:at]), found.quantity, vocabulary.lexicon)
-        return (*tokens[: at + 2], *tokens[at + 3 :]) if is_end and is_its else None
+        is_its = is_value(texts(tokens[:be]), found.quantity, vocabulary.lexicon)
+        number = *words(how, tokens[at]), tokens[at]
+        return (*tokens[: be + 1], *number, *behind) if is_end and is_its else None
     return None
+
+
+def value_between(tokens: Tokens, _: KnownWords) -> Tokens | None:
+    """`the fuel of t1 should be between 3 and 5` -> `the fuel of t1 should be at least 3 and the
+    fuel of t1 should be at most 5`."""
+    be = first_of(tokens, IS | {"be"})
+    behind = tokens[be + 1 :]
+    if not be or not is_range(behind) or "not" in texts(tokens[:be]):
+        return None
+    low, high, rest = behind[1], behind[3], behind[4:]
+    if float(low.text) > float(high.text) or (rest and rest[0].text not in JOINTS):
+        return None
+    said = tokens[: be + 1]
+    least = (*said, *words("at least", low), low)
+    most = (*copied(said, high), *words("at most", high), high)
+    return (*least, word("and", high), *most, *rest)
+
+
+def value_exceeds(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
+    """`the total cost must not exceed 10` -> `the total cost must not be more than 10`."""
+    at = first_of(tokens, {"exceed"})
+    number = tokens[at + 1 : at + 2]
+    is_of_value = at > 0 and is_value(texts(tokens[:at]), "", vocabulary.lexicon)
+    if not is_of_value or not number or not is_number(number[0]):
+        return None
+    return (*tokens[:at], *words("be more than", tokens[at]), *tokens[at + 1 :])
 
 
 def value_starts(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
@@ -329,6 +386,8 @@ def _of_verb(verb: str, found: Measured, ways: tuple[str, ...]) -> _Taken | None
 def _amount(tokens: Tokens, lexicon: Lexicon) -> _Amount | None:
     """How much of a value words say: `5 units of fuel left`, `a fuel level of 5`, `no fuel`."""
     tokens = without_first(tokens, "only", "just", "exactly")
+    said = bounded(tokens)
+    tokens = said.tokens
     is_none = text_at(tokens, 0) == "no"
     if found := _nothing(tokens[0]) if is_none else measured(tokens):
         at = found.size + (text_at(tokens, found.size) == "of")
@@ -338,19 +397,28 @@ def _amount(tokens: Tokens, lexicon: Lexicon) -> _Amount | None:
                 left = beginning(tokens[end:], _LEFT)
                 is_clear = not (is_none or left) or is_used_up(value, lexicon)
                 rest = tokens[end + len(left) :]
-                return _Amount(found.number, value, rest) if is_clear else None
+                made = _Amount(said.how, found.number, value, rest)
+                return _with_bound_behind(made) if is_clear else None
         return None
     start = int(text_at(tokens, 0) in (*ARTICLES, "the"))
-    number = next((at for at, one in enumerate(tokens) if is_number(one)), 0)
-    noun = tuple(one.text for one in tokens[start:number] if one.text != "of")
-    found = measured(tokens[number:]) if noun else None
+    counted = (at for at, one in enumerate(tokens) if is_number(one) or bounded(tokens[at:]).how)
+    at = next(counted, 0)
+    noun = tuple(one.text for one in tokens[start:at] if one.text != "of")
+    said = bounded(tokens[at:])
+    found = measured(said.tokens) if noun else None
     value = value_of_one(noun, found.quantity, lexicon) if found else None
     if not found or not value:
         return None
-    rest = tokens[number + found.size :]
+    rest = said.tokens[found.size :]
     # `a capacity of 5 crates`
     is_counted = found.size == 1 and any(table.is_plural(one.text) for one in rest[:1])
-    return _Amount(found.number, value, rest[is_counted:])
+    return _with_bound_behind(_Amount(said.how, found.number, value, rest[is_counted:]))
+
+
+def _with_bound_behind(amount: _Amount) -> _Amount:
+    """`5 litres of fuel or more`."""
+    behind = None if amount.how else behind_number(amount.rest)
+    return replace(amount, how=behind.how, rest=behind.tokens) if behind else amount
 
 
 def _nothing(like: Token) -> Measured:

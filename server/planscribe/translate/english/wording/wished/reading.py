@@ -14,6 +14,7 @@ from planscribe.translate.english.wording.finding import (
     texts,
 )
 from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.states.bounds import without_bounds
 from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.english.wording.wished.duties import duty, is_need, opening_of
 from planscribe.translate.english.wording.wished.states import (
@@ -108,7 +109,7 @@ class WishReader:
             self.mode = Mode("again")
             self.made.append(again)
             return True
-        if has_any(part, _UNSURE):
+        if has_any(without_bounds(part), _UNSURE):
             return False
         if turned := self._turned(part):
             self.made.append(turned)
