@@ -129,3 +129,13 @@ def test_requirements_that_nobody_knows(
     (tmp_path / "domain.pddl").write_text(text, encoding="utf-8")
     told = [one.severity.name for one in found(tmp_path, "domain.pddl") if one.code == "PS110"]
     assert told == ([severity] if severity else [])
+
+
+def test_a_requirement_that_some_planner_may_need_can_stay(tmp_path: Path) -> None:
+    text = "(define (domain d) (:requirements :sensing) (:predicates (p)))"
+    (tmp_path / "domain.pddl").write_text(text, encoding="utf-8")
+    (told,) = (one.message for one in found(tmp_path, "domain.pddl") if one.code == "PS110")
+    assert told == (
+        "`:sensing` is not a PDDL requirement: most planners reject it. "
+        "Delete it, unless your planner needs it."
+    )

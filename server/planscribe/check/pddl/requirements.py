@@ -61,8 +61,10 @@ def _misspelt(usage: FeatureUsage) -> Iterator[Finding]:
             yield found(Code.UNKNOWN_KEYWORD, span, message, fixes=(fix,))
         else:
             # Some planner may have it; those that do not will refuse the file.
-            message = f"{quoted(name)} is not a PDDL requirement: most planners reject it. "
-            "Delete it, unless your planner needs it."
+            message = (
+                f"{quoted(name)} is not a PDDL requirement: most planners reject it. "
+                "Delete it, unless your planner needs it."
+            )
             yield found(Code.UNKNOWN_KEYWORD, span, message, severity=Severity.WARNING)
 
 
