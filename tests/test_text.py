@@ -6,7 +6,7 @@ from bisect import bisect_right
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from planscribe.text import (
@@ -18,7 +18,9 @@ from planscribe.text import (
     Spans,
     apply_edits,
     difference,
+    line_at,
     remembering,
+    start_of_line,
 )
 
 TEXTS = st.text(alphabet=st.sampled_from("ab\n\ré\U0001f600\u2028\x0c"), max_size=30)
@@ -28,6 +30,15 @@ def test_only_the_line_ends_of_the_protocol_end_lines() -> None:
     text = "a\u2028b\x0cc\r\nd\re\nf"
     lines = LineIndex(text)
     assert [lines.line_span(line).of(text) for line in range(4)] == ["a\u2028b\x0cc", "d", "e", "f"]
+
+
+@given(TEXTS, st.integers(0, 30))
+@example("a\r\nb", 2)
+def test_a_line_starts_where_the_index_says(text: str, offset: int) -> None:
+    lines, offset = LineIndex(text), min(offset, len(text))
+    line = lines.line_of(offset)
+    assert start_of_line(text, offset) == lines.line_start(line)
+    assert line_at(text, offset) == lines.line_span(line).of(text)
 
 
 @pytest.mark.parametrize(

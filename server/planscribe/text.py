@@ -376,14 +376,17 @@ def line_end(text: str) -> str:
 
 def start_of_line(text: str, offset: int) -> int:
     """Where the line starts that an offset lies on."""
-    return max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
+    line = text.rfind("\n", 0, offset) + 1
+    # Between the two characters of a line end, the line has not ended yet.
+    end = offset - text.startswith("\r\n", offset - 1)
+    return max(line, text.rfind("\r", line, end) + 1)
 
 
 def line_at(text: str, offset: int) -> str:
     """The line of a text that an offset is in, without its end."""
-    ends = (text.find(one, offset) for one in "\r\n")
-    end = min((one for one in ends if one >= 0), default=len(text))
-    return text[start_of_line(text, offset) : end]
+    end = text.find("\n", offset)
+    line = text[start_of_line(text, offset) : end if end >= 0 else len(text)]
+    return line.partition("\r")[0]
 
 
 def plain_line_ends(text: str) -> str:

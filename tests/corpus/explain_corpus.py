@@ -46,11 +46,9 @@ def main() -> None:
 
     with Pool(1) as pool:
 
-        def explain(function: Callable[[Domain, Problem, float], Told], mutant: Mutant) -> Told:
+        def explain(function: Callable[[Domain, Problem], Told], mutant: Mutant) -> Told:
             try:
-                return pool.run(
-                    function, *mutant.task, options.limit / 2, limits=Limits(options.limit)
-                )
+                return pool.run(function, *mutant.task, limits=Limits(options.limit))
             except (LimitExceeded, WorkerCrashed):
                 return ()
 

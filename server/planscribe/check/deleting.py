@@ -3,12 +3,12 @@
 from collections.abc import Collection, Sequence
 
 from planscribe.syntax.pddl.tree import Source
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, start_of_line
 
 
 def from_line(text: str, span: Span, comment: str = ";") -> Edit:
     """Delete something, with its line and the comment behind it if nothing else is there."""
-    line_start, line_end = text.rfind("\n", 0, span.start) + 1, text.find("\n", span.end) + 1
+    line_start, line_end = start_of_line(text, span.start), text.find("\n", span.end) + 1
     before, behind = text[line_start : span.start], text[span.end : line_end].lstrip()
     if line_end and not before.strip() and (not behind or behind.startswith(comment)):
         return Edit(Span(line_start, line_end), "")

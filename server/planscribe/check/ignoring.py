@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 
 from planscribe.check.finding import Finding
-from planscribe.text import Span
+from planscribe.text import Span, start_of_line
 from planscribe.workspace.documents import COMMENT_SIGNS, Document, Language
 from planscribe.workspace.query import Means, content_query
 from planscribe.workspace.snapshot import Snapshot
@@ -50,8 +50,7 @@ def ignored(document: Document) -> Iterator[Ignored]:
     following = Span(0, 0)
     done = gap = 0
     while mark := _MARK.search(text, done):
-        start = 1 + max(text.rfind("\n", done, mark.start()), text.rfind("\r", done, mark.start()))
-        start = max(start, done)
+        start = max(start_of_line(text, mark.start()), done)
         done = _end(_LINE, text, mark.end())
         code, is_comment, _ = text[start : mark.start()].partition(sign)
         codes = frozenset(_CODE.findall(mark["codes"].upper()))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.model.pddl.requirements import STRIPS, granted
 from planscribe.syntax.pddl.tree import Tree
-from planscribe.text import Edit, Span, line_end
+from planscribe.text import Edit, Span, line_end, start_of_line
 
 _ORDER = (
     "domain",
@@ -113,8 +113,8 @@ def _gap(tree: Tree, entries: list[int], beside: int, apart: bool = False) -> st
 
 
 def _begins_line(text: str, offset: int) -> bool:
-    return not text[text.rfind("\n", 0, offset) + 1 : offset].strip()
+    return not text[start_of_line(text, offset) : offset].strip()
 
 
 def _column(tree: Tree, offset: int) -> int:
-    return offset - (tree.text.rfind("\n", 0, offset) + 1)
+    return offset - start_of_line(tree.text, offset)

@@ -15,7 +15,7 @@ from functools import cached_property
 from itertools import islice
 from operator import itemgetter
 
-from planscribe.text import Span, difference, light, remembering
+from planscribe.text import Span, difference, light, remembering, start_of_line
 
 
 class TokenKind(StrEnum):
@@ -441,7 +441,7 @@ def _begins_anew(text: str, line: Span, current: list[Token], first: Token) -> b
     last = current[-1]
     if last.spelling != "A" and (last.text in _OPEN_ENDED or last.text == ","):
         return False  # A capital letter is a name.
-    begun = text.rfind("\n", 0, current[0].span.start) + 1
+    begun = start_of_line(text, current[0].span.start)
     if not _BULLET.match(text, begun) and all(one.kind is TokenKind.NAME for one in current):
         return False  # a list of names that goes on
     if _LABEL.match(line.of(text)) and ":" in [one.text for one in current[:_LONGEST_LABEL]]:

@@ -13,7 +13,7 @@ from planscribe.model.pddl.definitions import Atom, Formula
 from planscribe.model.terms import Term
 from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.task import parse
-from planscribe.text import Edit, Span, apply_edits, difference, line_end
+from planscribe.text import Edit, Span, apply_edits, difference, line_end, start_of_line
 from planscribe.translate.english.edits import saying, unsaying
 from planscribe.wording import listed
 from planscribe.workspace import queries, trees
@@ -136,7 +136,7 @@ def _out_of_problem(tree: Tree, span: Span) -> tuple[Edit, ...]:
 def _without(text: str, span: Span, comment: str) -> Edit:
     """The deletion of something; what stands behind it in its line moves up."""
     edit = from_line(text, span, comment)
-    begins_line = not text[text.rfind("\n", 0, span.start) + 1 : span.start].strip()
+    begins_line = not text[start_of_line(text, span.start) : span.start].strip()
     if not begins_line or (edit.span.start < edit.span.end and text[edit.span.end - 1] == "\n"):
         return edit
     blanks = _BLANKS.match(text, span.end)

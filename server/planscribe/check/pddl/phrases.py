@@ -12,7 +12,7 @@ from planscribe.model.pddl.reading.comments import Comments
 from planscribe.model.symbols.symbols import NameKind
 from planscribe.syntax.pddl.tree import Tree
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, start_of_line
 from planscribe.wording import listed
 from planscribe.workers.limits import LimitExceeded, WorkerCrashed
 from planscribe.workspace import phrases, queries, trees
@@ -150,7 +150,7 @@ def _loose(tree: Tree, comment: Span, declared: Sequence[_Declared]) -> Finding:
 def _moved(text: str, comment: Span, behind: int) -> tuple[Edit, ...]:
     """The edits that move a comment, alone in its line, behind what ends at an offset."""
     rest = _REST_OF_LINE.match(text, behind)
-    start = text.rfind("\n", 0, comment.start) + 1
+    start = start_of_line(text, comment.start)
     if rest is None or text[start : comment.start].strip():
         return ()
     end = comment.end

@@ -11,7 +11,7 @@ from planscribe.check.finding import Finding, Fix, Related
 from planscribe.check.task.tabbed import as_table
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import Sentence
-from planscribe.text import Edit, Span, line_end
+from planscribe.text import Edit, Span, line_end, start_of_line
 from planscribe.translate.ir import Remark, Unreadable
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
@@ -106,7 +106,7 @@ def unread(document: Document, several: Sequence[Span]) -> tuple[Related, ...]:
 
 def _answered(text: str, sentences: Sequence[Sentence], answer: str) -> Fix:
     """The answer to a question, in a line before all sentences."""
-    start = text.rfind("\n", 0, sentences[0].span.start) + 1
+    start = start_of_line(text, sentences[0].span.start)
     return Fix(f"Write {quoted(answer)}", (Edit(Span(start, start), f"{answer}{line_end(text)}"),))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from planscribe.check.finding import Fix
-from planscribe.text import Edit, Span, line_end
+from planscribe.text import Edit, Span, line_end, start_of_line
 
 _TITLE = "Write these lines as a table"
 _MOST_LINES = 100
@@ -29,10 +29,10 @@ def _row(cells: Sequence[str]) -> str:
 def _lines_around(text: str, place: int) -> list[Span]:
     """The lines with tabs at a place, one below the other; none if they are too many."""
     found: list[Span] = []
-    start = text.rfind("\n", 0, place) + 1
+    start = start_of_line(text, place)
     while (line := _line(text, start)) and len(found) <= _MOST_LINES:
         found.insert(0, line)
-        start = text.rfind("\n", 0, start - 1) + 1 if start else -1
+        start = start_of_line(text, start - 1) if start else -1
     start = text.find("\n", place) + 1
     while found and start and (line := _line(text, start)) and len(found) <= _MOST_LINES:
         found.append(line)

@@ -102,9 +102,9 @@ def _begun(text: str, offset: int, word: str) -> tuple[Token, ...]:
     Only the last lines are cut into sentences: one that ends with a full stop ends a sentence.
     """
     ends = 0
-    start = text.rfind("\n", 0, offset) + 1
+    start = start_of_line(text, offset)
     while start and ends < _SENTENCES_BEFORE:
-        above = text.rfind("\n", 0, start - 1) + 1
+        above = start_of_line(text, start - 1)
         line = text[above:start].strip()
         ends += line.endswith(_STOP) and not line.startswith("#")
         start = above if ends < _SENTENCES_BEFORE else start

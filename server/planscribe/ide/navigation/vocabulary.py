@@ -77,7 +77,7 @@ def is_declared_word(named: AspName) -> bool:
 def slot_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> SlotName | None:
     """The slot that is named at an offset of a vocabulary line, in the declaration or a phrase."""
     document = snapshot.document(key)
-    line = line_at(snapshot, document, offset)
+    line = vocabulary_line_at(snapshot, document, offset)
     found = line.slot_at(offset) if line else None
     if line is None or found is None:
         return None
@@ -89,7 +89,9 @@ def slot_at(snapshot: Snapshot, key: DocumentKey, offset: int) -> SlotName | Non
     return None
 
 
-def line_at(snapshot: Snapshot, document: Document, offset: int) -> VocabularyLine | None:
+def vocabulary_line_at(
+    snapshot: Snapshot, document: Document, offset: int
+) -> VocabularyLine | None:
     """The vocabulary line at an offset."""
     if document.language is not Language.ASP:
         return None
@@ -100,7 +102,7 @@ def line_at(snapshot: Snapshot, document: Document, offset: int) -> VocabularyLi
 
 def _said(snapshot: Snapshot, document: Document, offset: int) -> AspName | None:
     """What the phrase at an offset says; its place is that of the phrase."""
-    line = line_at(snapshot, document, offset)
+    line = vocabulary_line_at(snapshot, document, offset)
     said = line.said_at(offset) if line else None
     if line is None or said is None or line.slot_at(offset):
         return None

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
-from planscribe.text import DocumentKey, Edit, Span
+from planscribe.text import DocumentKey, Edit, Span, start_of_line
 
 Edits: TypeAlias = Mapping[DocumentKey, tuple[Edit, ...]]
 """The edits of each document, by its URI."""
@@ -39,7 +39,7 @@ class Offer:
 def removal(text: str, span: Span) -> Edit:
     """The removal of something in PDDL with the blank before it, unless a comment ends there."""
     before = text[: span.start].rstrip()
-    line = before[before.rfind("\n") + 1 :]
+    line = before[start_of_line(before, len(before)) :]
     return Edit(span if ";" in line else Span(len(before), span.end), "")
 
 

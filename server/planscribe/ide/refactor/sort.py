@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from planscribe.ide.refactor.changes import ChangeKind, Edits, Offer, Refused
 from planscribe.syntax.pddl.tree import Tree
-from planscribe.text import DocumentKey, Edit, Span, line_end
+from planscribe.text import DocumentKey, Edit, Span, line_end, start_of_line
 from planscribe.workspace import trees
 from planscribe.workspace.snapshot import Snapshot
 
@@ -42,7 +42,7 @@ def edits(snapshot: Snapshot, key: DocumentKey, offer: Offer) -> Edits:
     groups = _groups(tree, tree.children(section)[1:])
     first = tree.span(section + 1)
     inside = Span(first.end, span.end - tree.is_closed(section))
-    column = first.start - 1 - (tree.text.rfind("\n", 0, first.start) + 1) + 2
+    column = first.start + 1 - start_of_line(tree.text, first.start)
     newline = line_end(tree.text)
     lines = [line for types, names in groups for line in _lines(types, names, column)]
     text = "".join(f"{newline}{' ' * column}{line}" for line in lines)

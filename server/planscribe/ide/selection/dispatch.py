@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.ide.navigation.companions import mentions
-from planscribe.ide.navigation.vocabulary import line_at
+from planscribe.ide.navigation.vocabulary import vocabulary_line_at
 from planscribe.ide.selection import asp as selection_asp
 from planscribe.text import DocumentKey, Span
 from planscribe.workspace import queries, trees
@@ -43,7 +43,7 @@ def _around(snapshot: Snapshot, document: Document, offset: int) -> Iterator[Spa
             statement = trees.asp(snapshot, document).statement_at(offset)
             if statement:
                 yield from selection_asp.around(statement, offset)
-            elif line := line_at(snapshot, document, offset):
+            elif line := vocabulary_line_at(snapshot, document, offset):
                 yield from selection_asp.around_in_line(line, document.text, offset)
         case Language.PLAN:
             yield from (one.span for one in trees.plan(snapshot, document).plan.steps)

@@ -7,7 +7,7 @@ from planscribe.ide.tokens.words import Marked, Modifier, Word
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.symbols.symbols import MentionRole, NameKind
 from planscribe.syntax.task import Token, TokenKind
-from planscribe.text import Span
+from planscribe.text import Span, start_of_line
 from planscribe.workspace import queries, trees
 from planscribe.workspace.documents import Document
 from planscribe.workspace.snapshot import Snapshot
@@ -27,7 +27,7 @@ def task_tokens(snapshot: Snapshot, document: Document) -> Iterator[Marked]:
     for comment in task.comments:
         yield Marked(comment, Word.COMMENT)
     if task.domain_span:
-        start = document.text.rfind("\n", 0, task.domain_span.start) + 1
+        start = start_of_line(document.text, task.domain_span.start)
         colon = document.text.index(":", start)
         yield Marked(Span(start, colon), Word.KEYWORD)
         yield Marked(task.domain_span, Word.STRING)

@@ -8,7 +8,7 @@ from planscribe.infer.program import Program, Ref
 from planscribe.model.pddl.definitions import OBJECT
 from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm, Variable
 from planscribe.syntax.quoting import quoted
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, start_of_line
 from planscribe.wording import listed
 
 _MOST_FITTING = 3
@@ -117,7 +117,7 @@ class Advice:
         """Puts a fact on a line before a statement, or before it where that begins no line."""
         text = self._program.sources[ref.source].text
         start = self._program.statement(ref).span.start
-        line = text.rfind("\n", 0, start) + 1
+        line = start_of_line(text, start)
         if text[line:start].strip():
             return Edit(Span(start, start), f"{fact} ")
         return Edit(Span(line, line), f"{text[line:start]}{fact}\n")

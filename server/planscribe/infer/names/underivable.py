@@ -29,7 +29,7 @@ from planscribe.syntax.asp.nodes import (
     replaced,
     subterms,
 )
-from planscribe.text import Edit, Span
+from planscribe.text import Edit, Span, start_of_line
 from planscribe.wording import listed, plural
 
 _STATES = frozenset(Signature(name, 1) for name in STATES)
@@ -171,7 +171,7 @@ class Underivable:
         """`#defined p/1.` before the first statement: what is not in the text may define it."""
         source = self._program.sources[ref.source]
         first = self._program.statement(Ref(ref.source, 0)).span.start
-        line = source.text.rfind("\n", 0, first) + 1
+        line = start_of_line(source.text, first)
         at = line if not source.text[line:first].strip() else first
         text = f"#defined {predicate}."
         return NameFix(f"Insert `{text}`", (Edit(Span(at, at), f"{text}\n"),))

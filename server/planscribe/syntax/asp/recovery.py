@@ -17,7 +17,7 @@ from planscribe.syntax.asp.faults import AspFault, fault_of, missing_stop
 from planscribe.syntax.asp.repairs import DIRECTIVE, GOES_ON
 from planscribe.syntax.asp.scan import BLANKS, STRING, Flaw, Passage
 from planscribe.syntax.asp.statements import Statement, end_of_hidden, is_hidden, kind_of
-from planscribe.text import Span
+from planscribe.text import Span, start_of_line
 
 _MOST_STATEMENTS = 100
 """How many statements of one passage are distinguished."""
@@ -149,7 +149,7 @@ class _Splitting:
 
 def _column(text: str, offset: int) -> int:
     """How far from the beginning of its line an offset is."""
-    return offset - text.rfind("\n", 0, offset) - 1
+    return offset - start_of_line(text, offset)
 
 
 def _lines(text: str, span: Span, indentation: int) -> Iterator[int]:

@@ -12,7 +12,7 @@ from typing import TypeAlias
 from planscribe.model.lexicon import Lexicon
 from planscribe.syntax.quoting import quoted
 from planscribe.syntax.task import LIST_MARK, Task, Token, TokenKind, parse
-from planscribe.text import Edit, Span, apply_edits
+from planscribe.text import Edit, Span, apply_edits, start_of_line
 from planscribe.translate.by_model.changed_words import Words
 from planscribe.translate.by_model.doubts import unread
 from planscribe.translate.english import reader
@@ -162,7 +162,7 @@ def _edit(task: Task, number: int, every: Words) -> Edit:
         # The mark of a word in quotation marks that the sentence begins with: `"Listen", he said`.
         span = Span(span.start - 1, span.end)
     end = _end_of_closing(task, number)
-    line = task.text.rfind("\n", 0, span.start) + 1
+    line = start_of_line(task.text, span.start)
     is_item = LIST_MARK.fullmatch(task.text, line, span.start)
     if not words:
         return Edit(Span(line if is_item else span.start, end), "")

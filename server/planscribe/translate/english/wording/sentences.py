@@ -296,7 +296,6 @@ _EVERYDAY: tuple[Rule, ...] = (
     everywhere.numbered_way,
     everywhere.kinds_can,
     everywhere.another_way,
-    everywhere.kinds_can,
     everywhere.one_way,
     everywhere.goes_between,
     everywhere.each_from_to,
