@@ -520,17 +520,17 @@ def test_two_alike_are_named_in_their_order(
 
 
 @pytest.mark.parametrize(
-    ("value", "is_offered"),
+    ("value", "offered"),
     [
-        ("12", True),
-        *((one, False) for one in ("-3", "~3", ">3", "3+", "up to 3", "over 3", "minus 3")),
-        *((one, False) for one in ("12 hundred", "1,200", "a hundred", "3 - 4", "3 in total")),
+        ("12", "12"),
+        ("-3", "-3"),
+        ("1,200", "1200"),
+        *((one, "") for one in ("~3", ">3", "3+", "up to 3", "over 3", "minus 3")),
+        *((one, "") for one in ("12 hundred", "a hundred", "3 - 4", "3 in total")),
     ],
 )
-def test_a_number_is_exactly_what_is_said(
-    workspace: Workspace, value: str, is_offered: bool
-) -> None:
-    wanted = [f"Age of ann is {value}."] if is_offered else []
+def test_a_number_is_exactly_what_is_said(workspace: Workspace, value: str, offered: str) -> None:
+    wanted = [f"Age of ann is {offered}."] if offered else []
     assert suggested(workspace, GUESTS, f"{PARTY}ann reached the age {value}.") == wanted
 
 

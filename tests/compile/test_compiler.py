@@ -269,7 +269,8 @@ def test_values_can_be_wanted() -> None:
         object(a,ship). object(b,crane). goal(quiet). goal(neg(is_free(b))).
         goal(value(draught(a),at_most,"7.5")). goal(value(draught(a),more_than,2)).
         goal(value(total_cost,9)). goal(value(total_cost,less_than,10)).
-        goal(value(draught(a),at_least,3)).
+        goal(value(draught(a),at_least,3)). goal(value(draught(a),at_least,"3.0")).
+        goal(neg(value(draught(a),at_most,1))). goal(neg(value(draught(a),5))).
         """
     )
     assert section(result, "goal") == [
@@ -278,6 +279,8 @@ def test_values_can_be_wanted() -> None:
         "(< (total-cost) 10)",
         "(= (total-cost) 9)",
         "(<= (draught a) 7.5)",
+        "(not (= (draught a) 5))",
+        "(> (draught a) 1)",
         "(> (draught a) 2)",
         "(>= (draught a) 3)",
     ]
@@ -292,6 +295,7 @@ def test_wanted_values_that_have_no_place_are_left_out() -> None:
         object(a,ship). goal(value(draught(b),3)). goal(value(draught(a),atleast,3)).
         goal(value(draught(a),at_least,low)). goal(value(draught(a),3,3)). goal(value(at(a),3)).
         init(value(draught(a),at_least,3)). goal(value(draught(a),at_least,at_most,3)).
+        goal(value(draught(a),"0.12345678901234567")). goal(value(draught(a),"1e5")).
         """
     )
     known = "is none of `at_least`, `at_most`, `more_than` and `less_than`."
@@ -301,8 +305,10 @@ def test_wanted_values_that_have_no_place_are_left_out() -> None:
         "`low` is not a number.",
         f"`3` {known}",
         "`at(a)` is not a function of the domain.",
-        "`value` is not a predicate of the domain.",
+        "At the start, a value is one number: `value(F,N)`.",
         f"`at_least,at_most` {known}",
+        '`"0.12345678901234567"` has more digits than can be kept.',
+        '`"1e5"` is not a number.',
     ]
     assert problem(result.text).goal == And(())
 

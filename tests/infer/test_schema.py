@@ -62,36 +62,6 @@ def test_grid() -> None:
             "init(value(total_cost,0)). init(value(total_cost,3)).",
             "total_cost has two values at first, 0 and 3.",
         ),
-        ("goal(value(f,3)). goal(value(f,4)).", "f must be 3 at the end, and 4 as well."),
-        (
-            "goal(value(f,3)). goal(value(f,at_least,4)).",
-            "f must be 3 at the end, and at least 4.",
-        ),
-        (
-            "goal(value(f,3)). goal(value(f,more_than,3)).",
-            "f must be 3 at the end, and more than 3.",
-        ),
-        ("goal(value(f,3)). goal(value(f,at_most,2)).", "f must be 3 at the end, and at most 2."),
-        (
-            "goal(value(f,3)). goal(value(f,less_than,3)).",
-            "f must be 3 at the end, and less than 3.",
-        ),
-        (
-            "goal(value(f,at_least,4)). goal(value(f,at_most,3)).",
-            "f must be at least 4 at the end, and at most 3.",
-        ),
-        (
-            "goal(value(f,at_least,4)). goal(value(f,less_than,4)).",
-            "f must be at least 4 at the end, and less than 4.",
-        ),
-        (
-            "goal(value(f,more_than,4)). goal(value(f,at_most,4)).",
-            "f must be more than 4 at the end, and at most 4.",
-        ),
-        (
-            "goal(value(f,more_than,4)). goal(value(f,less_than,4)).",
-            "f must be more than 4 at the end, and less than 4.",
-        ),
         (
             "metric(minimize,a). metric(maximize,b).",
             "There are two metrics, maximize b and minimize a.",
@@ -105,20 +75,6 @@ def test_what_is_forbidden(text: str, expected: str) -> None:
     assert made.violations[0].constraint.source == "schema.lp"
     assert behind(made.violations[0])
     assert all(place.source == "1.lp" for _, place in made.violations[0].facts)
-
-
-def test_values_that_can_be_wanted_together() -> None:
-    made = materialise(
-        with_schema(
-            """
-            goal(value(f,at_least,4)). goal(value(f,at_most,4)). goal(value(f,4)).
-            goal(value(g,more_than,4)). goal(value(g,less_than,5)). goal(value(g,at_least,"4.5")).
-            goal(value(g,at_most,"4.5")). goal(value(h,"2.5")). goal(value(h,at_most,3)).
-            goal(value(h,at_least,2)). goal(value(f,at_least,2)). init(value(f,9)).
-            """
-        )
-    )
-    assert (made.status, made.violations, made.troubles) == (Status.DONE, (), ())
 
 
 def test_there_is_one_answer_set() -> None:

@@ -77,6 +77,16 @@ def test_without_a_domain(text: str, expected: list[tuple[Lack, str, tuple[str, 
         assert not wanted or suggestions == wanted
 
 
+@pytest.mark.parametrize(
+    ("parameters", "atom"), [("?a ?b", "value(x,y)"), ("?a ?b ?c", "value(x,y,z)")]
+)
+def test_a_predicate_may_be_called_value(parameters: str, atom: str) -> None:
+    domain = reading.domain(f"(define (domain d) (:predicates (value {parameters})))")
+    text = f"object(x,object). object(y,object). object(z,object). init({atom}). goal({atom})."
+    sources = [AspSource("ir", text), domain_rules(domain), schema()]
+    assert undefined(sources, domain, report={"ir"}) == ()
+
+
 def test_the_schema_and_its_words_are_defined() -> None:
     text = "p(X) :- rank(T,1,X), grid(T,_,_,X), next_row(X,_), not init(q(X)), adjacent(X,_)."
     assert undefined(with_schema(text)) == ()

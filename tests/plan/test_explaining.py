@@ -129,6 +129,28 @@ def test_a_goal_that_contradicts_itself() -> None:
     assert found.reason == "`(low a)` must be both true and false."
 
 
+_SIZES = {
+    "(and (>= (size a) 5) (<= (size a) 3))": True,
+    "(and (>= (size a) 2.5) (<= (size a) 2.4))": True,
+    "(and (= (size a) 5) (= (size a) 6))": True,
+    "(and (> (size a) 5) (= (size a) 5))": True,
+    "(and (> (size a) 5) (<= 5 (size a)) (< (size a) 5))": True,
+    "(and (>= 3 (size a)) (<= 4 (size a)))": True,
+    "(and (>= (size a) 5) (<= (size a) 5))": False,
+    "(and (>= (size a) 5) (= (size a) 5) (< (size a) 6))": False,
+    "(and (> (size a) 5) (< (size a) 6))": False,
+    "(and (>= (size a) 5) (<= (size b) 3))": False,
+}
+
+
+@pytest.mark.parametrize("goal", _SIZES)
+def test_bounds_that_exclude_each_other(goal: str) -> None:
+    grow = action("grow", "?x", "()", "(increase (size ?x) 1)")
+    made = task(grow, goal, "(= (size a) 0) (= (size b) 0)", "a b", functions="(size ?x)")
+    found = impossible_goals(*made)
+    assert [one.reason for one in found] == (["`(size a)` cannot be both."] if _SIZES[goal] else [])
+
+
 POSSIBLE = [
     "(at c a)",
     "(not (at c a))",

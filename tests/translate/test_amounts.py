@@ -140,12 +140,15 @@ def test_amounts_are_read_beside_other_facts(text: str, expected: str) -> None:
             "fuel_level(t1),at_least,5 fuel_level(t2),at_least,5",
         ),
         ("There should be at least 5 litres of fuel in t1.", "fuel_level(t1),at_least,5"),
+        ("No truck should have less than 5 units of fuel.", "fuel_level(Truck),at_least,5"),
+        ("The fuel level of t1 should be at least -3.", "fuel_level(t1),at_least,-3"),
         ("The total cost must not exceed 10.", "total_cost,at_most,10"),
         ("The total cost should exceed 10.", "total_cost,more_than,10"),
     ],
 )
 def test_amounts_can_be_wanted(text: str, expected: str) -> None:
     wanted = " ".join(f"goal(value({one}))" for one in expected.split())
+    wanted += " :- object(Truck,truck)" if "Truck" in expected else ""
     assert said(TRUCKS, text, BEFORE) == wanted
 
 
@@ -167,6 +170,20 @@ def test_amounts_can_be_wanted(text: str, expected: str) -> None:
         (
             "Every truck should have at least 5 units of fuel.",
             "goal(value(fuel_level(Truck),at_least,5)) :- object(Truck,truck)",
+        ),
+        (
+            "Each truck should be at hall and have a fuel level under 50.",
+            "goal(at(Truck,hall)) :- object(Truck,truck) "
+            "goal(value(fuel_level(Truck),less_than,50)) :- object(Truck,truck)",
+        ),
+        # The goal goes on.
+        (
+            "Your goal is that t1 has at least 5 units of fuel. t2 is at hall.",
+            "goal(value(fuel_level(t1),at_least,5)) goal(at(t2,hall))",
+        ),
+        (
+            "Your goal is to have t1 at hall. t2 is at yard.",
+            "goal(at(t1,hall)) goal(at(t2,yard))",
         ),
         (
             "t1 is at hall. Its fuel level should be at least 5.",
@@ -192,6 +209,16 @@ def test_amounts_can_be_wanted_beside_other_goals(text: str, expected: str) -> N
         ("The goal is that the fuel level of t1 is never below 5.", "not at all times"),
         ("The fuel level of t1 must be at least 5 at the start.", "the initial state or"),
         ("I want t1 to be at hall. The fuel level of t1 is 5.", "at the start or to be reached"),
+        ("We want t1 at hall. t2 is at yard.", "at the start or to be reached"),
+        ("In the end t1 has at least 5 litres of fuel. t2 is at yard.", "at the start or to be"),
+        ("All trucks should have at least 5 units of fuel in total.", "or all together?"),
+        ("The fuel level of t1 and t2 is 5 altogether.", "or all together?"),
+        ("The fuel level of t1 and t2 should be at least 5.", "or all together?"),
+        ("The fuel level of all trucks is 5.", "or all together?"),
+        ("The fuel level of t1 must stay above 5.", "or all the time?"),
+        ("The distance from hall to all places is 5.", "is this so of hall itself, too?"),
+        ("Minimise the fuel level of all trucks.", "one value only"),
+        ("The fuel level of t1 is 1234567890123456789.", "more digits than can be kept"),
     ],
 )
 def test_what_is_open_about_amounts_is_asked(text: str, question: str) -> None:
@@ -215,6 +242,8 @@ def test_just_a_number_or_at_least_it_can_be_chosen() -> None:
         ("The fuel level of t1 is 0.75.", 'fuel_level(t1),"0.75"'),
         ("The fuel level of t1 is 007.", "fuel_level(t1),7"),
         ("The fuel level of t1 is 3000000000.", 'fuel_level(t1),"3000000000"'),
+        ("The fuel level of t1 is -15.5.", 'fuel_level(t1),"-15.5"'),
+        ("The fuel level of t1 is 12,500.", "fuel_level(t1),12500"),
     ],
 )
 def test_amounts_that_are_no_numbers_of_clingo_are_strings(text: str, expected: str) -> None:
@@ -272,7 +301,11 @@ def test_what_is_to_be_minimal_can_follow(text: str, expected: str) -> None:
         "t1 or t2 should have at least 5 units of fuel.",
         "A truck should have at least 5 units of fuel.",
         "Only t1 should have at least 5 units of fuel.",
-        "No truck should have less than 5 units of fuel.",
+        "No truck has less than 5 units of fuel.",
+        "No truck should have 5 units of fuel.",
+        "The total cost should be 5+.",
+        "The total cost should be 5 plus.",
+        "t1 should have at least 5 units of fuel and a load of 2.",
         "t1 should have between 5 and 3 units of fuel.",
         "The fuel level of t1 should be at least that of t2.",
         "The fuel level of t1 should be 3 or 4.",
@@ -299,6 +332,25 @@ def test_what_is_to_be_minimal_can_follow(text: str, expected: str) -> None:
 )
 def test_other_amounts_are_not_read(text: str) -> None:
     assert said(TRUCKS, text, BEFORE) == REFUSED
+
+
+TRIPS = TRUCKS.replace("(total-cost))", "(total-cost) (trips ?t - truck))").replace(
+    "(increase (total-cost)", "(increase (trips ?t) 1) (increase (total-cost)"
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("t1 has 5 trips.", "init(value(trips(t1),5))"),
+        ("t1 should have at most 5 trips.", "goal(value(trips(t1),at_most,5))"),
+        # What only grows is not left.
+        ("t1 has 5 trips left.", REFUSED),
+        ("t1 has no trips left.", REFUSED),
+    ],
+)
+def test_what_only_grows(text: str, expected: str) -> None:
+    assert said(TRIPS, text, BEFORE) == expected
 
 
 TOURS = """

@@ -189,6 +189,16 @@ _TRIP = "goal(value(distance(bern,rome)"
             "Bern must be between 3 and 5 miles off rome.",
             f"{_TRIP},at_least,3)). {_TRIP},at_most,5)).",
         ),
+        ("Bern must exceed 5 miles off rome.", f"{_TRIP},more_than,5))."),
+        ("Bern must not exceed 5 miles off rome.", f"{_TRIP},at_most,5))."),
+        ("Bern must be 5 miles off rome, or further.", f"{_TRIP},at_least,5))."),
+        ("Bern must be beyond 5 miles off rome.", f"{_TRIP},more_than,5))."),
+        ("Bern must be 5+ miles off rome.", f"{_TRIP},at_least,5))."),
+        ("Bern must be exactly 5 miles off rome.", f"{_TRIP},at_least,5)). {_TRIP},at_most,5))."),
+        (
+            "Bern must be 5 miles off rome and at most 7 off itself.",
+            f"{_TRIP},5)). goal(value(distance(bern,bern),at_most,7)).",
+        ),
     ],
 )
 def test_numbers_are_stated_as_they_are_meant(words: str, stated: str, delivery: Lexicon) -> None:
@@ -202,12 +212,25 @@ def test_numbers_are_stated_as_they_are_meant(words: str, stated: str, delivery:
         ("Bern must be at least five miles off rome.", f"{_TRIP},at_most,5)).", "`at least` 5"),
         ("Bern must be no less than 5 miles off rome.", f"{_TRIP},less_than,5)).", "`at least` 5"),
         ("Bern must be 5 miles or more off rome.", f"{_TRIP},5)).", "`at least` 5"),
-        ("Bern must be 5 miles off rome.", f"{_TRIP},at_least,5)).", "`exactly` 5"),
+        ("Bern must be 5 miles off rome.", f"{_TRIP},at_least,5)).", "does not say `at least` 5"),
         (
             "Bern must be between 3 and 5 miles off rome.",
             f"{_TRIP},at_least,5)). {_TRIP},at_least,3)).",
             "`at most` or `less than` 5",
         ),
+        (
+            "Bern must be between 3 and 5 miles off rome.",
+            f"{_TRIP},at_least,3)).",
+            "says 5, and no",
+        ),
+        ("Bern must not be more than 5 miles off rome.", f"{_TRIP},more_than,5)).", "`at most` 5"),
+        ("Bern must exceed 5 miles off rome.", f"{_TRIP},5)).", "`more than` 5"),
+        (
+            "Bern must be no less than 5 miles off rome, but not by road.",
+            f"{_TRIP},less_than,5)).",
+            "`at least` 5",
+        ),
+        ("Bern must be at least 5 miles off rome.", f"{_TRIP}, at_most, 5 )).", "`at least` 5"),
     ],
 )
 def test_numbers_that_are_meant_in_another_way_are_told(

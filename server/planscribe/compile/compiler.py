@@ -1,6 +1,5 @@
 """From materialised facts to a PDDL problem in which every atom knows its fact."""
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, auto
@@ -13,7 +12,7 @@ from planscribe.compile.objects import Objects, collect_objects
 from planscribe.compile.order import NaturalKey, natural_key
 from planscribe.compile.problem import CompiledProblem, LeftOutFact, Origin
 from planscribe.compile.writer import lay_out_problem
-from planscribe.model.asp.values import EQUAL, RELATIONS
+from planscribe.model.asp.values import DENIED, EQUAL, RELATIONS, number_of
 from planscribe.model.names import domain_names, look_alike
 from planscribe.model.pddl.definitions import (
     NUMBER,
@@ -32,7 +31,6 @@ from planscribe.syntax.quoting import quoted
 from planscribe.text import Span
 from planscribe.wording import counted, listed
 
-_DECIMAL = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?")
 _TOTAL_TIME = Term("total_time", ())
 """What every domain has a fluent for, which only a metric can name."""
 
@@ -205,6 +203,12 @@ class _Draft:
                     fluent
                 ):
                     self._take_wanted(fact, fluent, how, number)
+                case Term("goal", (Term("neg", (Term("value", (fluent, *how, number)),)),)) if (
+                    self._has_value(fluent)
+                ):
+                    self._take_wanted(fact, fluent, how, number, denied=True)
+                case Term("init", (Term("value", (fluent, _, _, *_)),)) if self._has_value(fluent):
+                    raise _NoPlaceError("At the start, a value is one number: `value(F,N)`.")
                 case Term("init", (Term("neg", (_,)),)):
                     pass
                 case Term("init", (term,)):
@@ -227,7 +231,13 @@ class _Draft:
         return self.vocabulary.is_fluent(term) or not self.vocabulary.has_predicate("value")
 
     def _take_wanted(
-        self, fact: Term, term: GroundTerm, how: Sequence[GroundTerm], number: GroundTerm
+        self,
+        fact: Term,
+        term: GroundTerm,
+        how: Sequence[GroundTerm],
+        number: GroundTerm,
+        *,
+        denied: bool = False,
     ) -> None:
         """Take a condition on a value."""
         fluent, (_, rank, names) = self.vocabulary.fluent(term)
@@ -237,10 +247,14 @@ class _Draft:
             if relation not in RELATIONS:
                 known = listed(map(quoted, RELATIONS))
                 raise _NoPlaceError(f"{quoted(relation)} is none of {known}.")
-            operator = RELATIONS[relation]
+            operator = RELATIONS[DENIED[relation] if denied else relation]
+        made = Compare(operator, fluent, value)
+        item = Not(made) if denied and not how else made
+        if item in [one.item for one in self.goal]:
+            return  # `"4"` is 4.
         compared = natural_key(f"{operator} {write_number(value)}")
         key = _Rank.NUMERIC, rank, (*names, compared)
-        self.goal.append(_Entry(key, Compare(operator, fluent, value), fact))
+        self.goal.append(_Entry(key, item, fact))
 
     def _take_value(self, fact: Term, term: GroundTerm, number: GroundTerm) -> None:
         fluent, key = self.vocabulary.fluent(term)
@@ -274,12 +288,12 @@ def _number(term: GroundTerm) -> float:
     Raises:
         _NoPlaceError: it is none.
     """
-    match term:
-        case int():
-            return float(term)
-        case Text(digits) if _DECIMAL.fullmatch(digits):
-            return float(digits)
-    raise _NoPlaceError(f"`{term}` is not a number.")
+    digits = term.value if isinstance(term, Text) else str(term)
+    if (number := number_of(digits)) is None:
+        too_long = digits.lstrip("-").replace(".", "", 1).isdigit()
+        what = "has more digits than can be kept" if too_long else "is not a number"
+        raise _NoPlaceError(f"{quoted(str(term))} {what}.")
+    return number
 
 
 def _origins(placed: Problem, objects: Objects, draft: _Draft) -> Iterable[Origin]:

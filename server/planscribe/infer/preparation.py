@@ -1,17 +1,23 @@
 """From texts to a ground program that can be solved, without what cannot be used."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from planscribe.infer.completion import inputs
 from planscribe.infer.facts import AspSource, StatementPlace, Trouble, TroubleKind
 from planscribe.infer.grounding import BASE, Grounded, Piece, ground, pieces
-from planscribe.infer.program import Program
+from planscribe.infer.program import Program, Ref
 from planscribe.infer.size.blame import hopeless_rules
 from planscribe.infer.size.growth import growing_rules
 from planscribe.infer.solving import OPTIONS, SWITCH
+from planscribe.model.asp.values import GREATEST
 from planscribe.syntax.asp.nodes import StatementKind
+from planscribe.syntax.asp.scan import STRING
+from planscribe.text import Span
 
+_LONG = re.compile(rf"{STRING}|(?<![\w.])([0-9]{{10,}})(?!\w)")
+"""Strings, and whole numbers with so many digits."""
 _LEFT_OPEN = frozenset(
     {TroubleKind.SCRIPT, TroubleKind.THEORY, TroubleKind.SIZE, TroubleKind.CONSTANT}
 )
@@ -41,17 +47,34 @@ class Prepared:
 
 
 def prepare(sources: tuple[AspSource, ...]) -> Prepared:
-    """Ground a program; rules that would never come to an end are left out, and reported."""
+    """Ground a program.
+
+    Rules that would never come to an end, and numbers that clingo takes for others, are left out,
+    and reported.
+    """
     program = Program(sources)
     growing = [(ref, trouble) for ref, trouble in growing_rules(program) if trouble.severe]
-    endless = [*growing, *hopeless_rules(program)]
-    if endless:
-        program = Program(sources, {ref for ref, _ in endless})
+    left_out = [*growing, *hopeless_rules(program), *_too_great(program)]
+    if left_out:
+        program = Program(sources, {ref for ref, _ in left_out})
     given = inputs(program).facts()
     parts: list[Piece] = [*pieces(program, program.refs), BASE, (None, given), (None, SWITCH)]
     grounded = ground(program, parts, OPTIONS)
-    told = *text_troubles(program), *(trouble for _, trouble in endless), *grounded.troubles
+    told = *text_troubles(program), *(trouble for _, trouble in left_out), *grounded.troubles
     return Prepared(program, given, grounded, told)
+
+
+def _too_great(program: Program) -> Iterator[tuple[Ref, Trouble]]:
+    """The statements with whole numbers that clingo takes for other ones."""
+    if not any(_LONG.search(source.text) for source in program.sources):
+        return
+    for ref in program.refs:
+        text = program.statement(ref).text
+        found = (one for one in _LONG.finditer(text) if one[1] and int(one[1]) > GREATEST)
+        if number := next(found, None):
+            place = program.place_of(ref, Span(*number.span(1)))
+            message = f"clingo has no numbers above {GREATEST:,}: put quotes around a value."
+            yield ref, Trouble(message, place)
 
 
 def text_troubles(program: Program) -> Iterator[Trouble]:

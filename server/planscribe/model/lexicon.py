@@ -174,6 +174,8 @@ class Lexicon:
     """The predicates that no action changes, if all actions could be read."""
     lasting_values: frozenset[str] = frozenset()
     """The numeric functions that no action changes, likewise."""
+    growing_values: frozenset[str] = frozenset()
+    """Those that actions only increase, likewise."""
     are_objects_apart: bool = False
     """Whether objects are only what is of no other type."""
 

@@ -175,7 +175,7 @@ _TOKEN = re.compile(
       (?P<abbreviation>\b(?:[^\W\d_]\.){2,}                     # i.e., p.m.
         | \b(?:Dr|Mrs?|Ms|Prof|St)\.(?=[ \t]+[A-Z])
         | \b[Nn]o\.(?=[ \t]*\d) | (?<=\w)\.{2,3}(?=\w))                               # b1..b4
-    | (?P<number>\d+(?:\.\d+)?(?![\w-]))
+    | (?P<number>(?:(?<=\s)-)?(?:\d{1,3}(?:,\d{3})+(?!,?\d)|\d+)(?:\.\d+)?(?![\w-]))   # -1,000.5
     | (?P<word>\w+(?:-\w+)*(?:['’](?=t\b)t)?)
     | (?P<contraction>['’](?:d|ll|re|ve)\b)
     | (?P<possessive>['’]s\b|(?<=s)['’](?!\w))
@@ -560,6 +560,8 @@ def _plain(group: str | None, spelling: str) -> str:
         return spelling[0]
     if group == "contraction":
         return _CONTRACTED[spelling[1:].lower()]
+    if group == "number":
+        return spelling.replace(",", "")
     if spelling in _AND:
         return "and"
     return "'s" if group == "possessive" else spelling.lower()

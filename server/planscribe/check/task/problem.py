@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from planscribe.check.asp.places import ProgramPlaces, statements_behind
 from planscribe.check.catalogue import Code
-from planscribe.check.finding import Finding
+from planscribe.check.finding import Finding, Severity
 from planscribe.infer.facts import Materialised
 from planscribe.workers.limits import WorkerCrashed
 from planscribe.workspace.asp import programs
@@ -39,6 +39,8 @@ def problem(snapshot: Snapshot, document: Document) -> Iterator[Finding]:
         message = f"`{fact}` is left out of the problem: {reason}."
         if fact.name == "name":
             message = f"{reason}."  # What it is called instead is all that people need to know.
-        one = places.found(Code.LEFT_OUT, reasons.get(fact, ()), message)
+        # A plan for fewer goals is no plan.
+        severity = Severity.ERROR if fact.name == "goal" else None
+        one = places.found(Code.LEFT_OUT, reasons.get(fact, ()), message, severity=severity)
         if not any(one.span.encloses(span) for span in graver):
             yield one

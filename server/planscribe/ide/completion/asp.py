@@ -86,8 +86,9 @@ def _terms(snapshot: Snapshot, document: Document, at: AspCursor) -> Iterator[Co
         yield from _variables(at, 2)
     elif state and inner == Around("value", 0):
         yield from (_declared(model, one, Mark.FUNCTION) for one in model.domain.functions)
-    elif inner == Around("value", 1) and [one.name for one in at.around[-2:-1]] == ["goal"]:
-        yield from (Completion(one, Mark.KEYWORD, Snippet((one,))) for one in RELATIONS)
+    elif state and inner.name == "value":
+        if inner.argument == 1 and at.around[-2].name == "goal":
+            yield from (Completion(one, Mark.KEYWORD, Snippet((one,))) for one in RELATIONS)
         yield from _variables(at, 1)
     elif inner == Around("metric", 0):
         yield from (Completion(one, Mark.KEYWORD, Snippet((one,))) for one in _DIRECTIONS)

@@ -7,7 +7,7 @@ from planscribe.infer.names.argument_advice import Advice
 from planscribe.infer.names.argument_fit import Fitting, StatedArgument
 from planscribe.infer.names.lacks import Declared, Lack, Undefined
 from planscribe.infer.names.object_types import ObjectTypes
-from planscribe.infer.names.vocabulary import STATES, AspVocabulary, stated
+from planscribe.infer.names.vocabulary import STATES, AspVocabulary
 from planscribe.infer.program import Program, Ref
 from planscribe.model.asp.program import supported_atoms
 from planscribe.model.pddl.definitions import NUMBER, OBJECT
@@ -49,9 +49,9 @@ class ArgumentTypes:
     def misplaced(self, ref: Ref) -> Iterator[Undefined]:
         """The arguments in the head of a statement that do not fit."""
         for atom, support in supported_atoms(self._program.statement(ref)):
-            for name, term in _numbers(atom):
+            for name, term in self._numbers(atom):
                 yield from self._number(ref, name, term)
-            for one in stated(atom):
+            for one in self._vocabulary.stated(atom):
                 for argument in self._fitting.arguments(one):
                     yield from self._check(ref, argument, argument.term, support)
 
@@ -114,6 +114,17 @@ class ArgumentTypes:
             case FunctionTerm(external=False) | Number() | String():
                 yield from self._object(ref, argument, term)
 
+    def _numbers(self, atom: AspTerm) -> Iterator[tuple[str, AspTerm]]:
+        """The arguments that the schema takes for numbers, each with the name of what has them."""
+        match atom:
+            case FunctionTerm("cardinality", (_, number)):
+                yield "cardinality", number
+            case FunctionTerm("grid", (_, row, column, _)):
+                yield from (("grid", row), ("grid", column))
+            case FunctionTerm("init" | "goal", (FunctionTerm("value") as value,)):
+                if self._vocabulary.is_value(value):
+                    yield "value", value.arguments[-1]
+
     def _number(
         self, ref: Ref, name: str, term: AspTerm, declared: Declared | None = None
     ) -> Iterator[Undefined]:
@@ -156,23 +167,12 @@ class ArgumentTypes:
                     if is_named and is_type and not self._has_value(type_):
                         yield {str(type_)}
                 case _:
-                    for one in stated(atom):
+                    for one in self._vocabulary.stated(atom):
                         if one.paired:
                             continue
                         for argument in self._fitting.arguments(one):
                             if _is(argument.term, variable) and argument.types != (NUMBER,):
                                 yield set(argument.types)
-
-
-def _numbers(atom: AspTerm) -> Iterator[tuple[str, AspTerm]]:
-    """The arguments that the schema takes for numbers, each with the name of what has them."""
-    match atom:
-        case FunctionTerm("cardinality", (_, number)):
-            yield "cardinality", number
-        case FunctionTerm("grid", (_, row, column, _)):
-            yield from (("grid", row), ("grid", column))
-        case FunctionTerm("init" | "goal", (FunctionTerm("value", (_, number) | (_, _, number)),)):
-            yield "value", number
 
 
 def _is(term: AspTerm, variable: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from planscribe.infer.names.lacks import Lack, Undefined, similar, with_places
-from planscribe.infer.names.vocabulary import AspVocabulary, StatedTerm, signature_of, stated
+from planscribe.infer.names.vocabulary import AspVocabulary, StatedTerm, signature_of
 from planscribe.infer.program import Program, Ref
 from planscribe.model.asp.mentions import TYPE_PLACES
 from planscribe.syntax.asp.nodes import AspTerm, FunctionTerm
@@ -30,7 +30,7 @@ class StateNames:
 
     def unknown(self, ref: Ref, atom: AspTerm, is_condition: bool = False) -> Iterator[Undefined]:
         """The names in an atom of a statement that nothing declares."""
-        for one in stated(atom):
+        for one in self._vocabulary.stated(atom):
             for type_ in one.paired:
                 yield from self._type(ref, type_)
             yield from self._named(ref, one, is_condition)

@@ -41,6 +41,42 @@ class AspVocabulary:
         """What the domain declares of the kind of what is stated."""
         return self.functions if one.is_fluent else self.predicates
 
+    def is_value(self, atom: AspTerm) -> bool:
+        """Whether an atom within a state is about a numeric fluent: `value(F,5)`.
+
+        A domain may have a predicate that is called so.
+        """
+        match atom:
+            case FunctionTerm("value", (fluent, _) | (fluent, _, _)):
+                is_fluent = isinstance(fluent, FunctionTerm) and fluent.name in self.functions
+                return is_fluent or "value" not in self.predicates
+            case _:
+                return False
+
+    def stated(self, atom: AspTerm) -> Iterator["StatedTerm"]:
+        """What an atom states of the domain, if it does."""
+        match atom:
+            case FunctionTerm(name="init" | "goal", arguments=(FunctionTerm() as inner,)):
+                yield from self._inside(inner)
+            case FunctionTerm(name="metric", arguments=(_, FunctionTerm(external=False) as fluent)):
+                if fluent.name:
+                    yield StatedTerm(fluent, is_fluent=True)
+
+    def _inside(self, inner: FunctionTerm) -> Iterator["StatedTerm"]:
+        match inner:
+            case FunctionTerm(name="neg", arguments=(negated,)):
+                if isinstance(negated, FunctionTerm):
+                    yield from self._inside(negated)
+            case FunctionTerm(name="map", arguments=(first, FunctionTerm() as predicate, second)):
+                yield StatedTerm(predicate, paired=(first, second))
+            case FunctionTerm(name="map", arguments=(_, _, _)):
+                pass
+            case FunctionTerm(arguments=(fluent, *_)) if self.is_value(inner):
+                if isinstance(fluent, FunctionTerm):
+                    yield StatedTerm(fluent, is_fluent=True)
+            case FunctionTerm(external=False) if inner.name:
+                yield StatedTerm(inner)
+
 
 def signature_of(declared: Declared) -> str:
     """A declaration as its author would write it: `(on ?x - block ?y - block)`."""
@@ -69,29 +105,3 @@ class StatedTerm:
     def arguments(self) -> tuple[AspTerm, ...]:
         """The arguments, or the types of those of a `map`."""
         return self.paired or self.term.arguments
-
-
-def stated(atom: AspTerm) -> Iterator[StatedTerm]:
-    """What an atom states of the domain, if it does."""
-    match atom:
-        case FunctionTerm(name="init" | "goal", arguments=(FunctionTerm() as inner,)):
-            yield from _inside(inner)
-        case FunctionTerm(name="metric", arguments=(_, FunctionTerm(external=False) as fluent)):
-            if fluent.name:
-                yield StatedTerm(fluent, is_fluent=True)
-
-
-def _inside(inner: FunctionTerm) -> Iterator[StatedTerm]:
-    match inner:
-        case FunctionTerm(name="neg", arguments=(negated,)):
-            if isinstance(negated, FunctionTerm):
-                yield from _inside(negated)
-        case FunctionTerm(name="map", arguments=(first, FunctionTerm() as predicate, second)):
-            yield StatedTerm(predicate, paired=(first, second))
-        case FunctionTerm(name="map", arguments=(_, _, _)):
-            pass
-        case FunctionTerm(name="value", arguments=(fluent, _) | (fluent, _, _)):
-            if isinstance(fluent, FunctionTerm):
-                yield StatedTerm(fluent, is_fluent=True)
-        case FunctionTerm(external=False) if inner.name:
-            yield StatedTerm(inner)

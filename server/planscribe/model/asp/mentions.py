@@ -114,7 +114,7 @@ class _Reader:
         match atom:
             case FunctionTerm("neg", (inner,)):
                 for one in plain_atoms(inner):
-                    self.application(statement, NameKind.PREDICATE, one, role)
+                    self.fluent(statement, one, role)
             case FunctionTerm("value", (inner, value) | (inner, _, value)):
                 for one in plain_atoms(inner):
                     self.application(statement, NameKind.FUNCTION, one, role)

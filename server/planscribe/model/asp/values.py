@@ -1,6 +1,8 @@
 """What the IR says of the values of numeric fluents: `goal(value(F,at_least,5))`."""
 
+import re
 from collections.abc import Mapping
+from decimal import Decimal
 
 from planscribe.model.pddl.definitions import Comparator
 
@@ -23,13 +25,22 @@ DENIED = {
 }
 """How a value is to a number that it is not `at_least`, and so on."""
 
-_GREATEST = 2**31 - 1
+GREATEST = 2**31 - 1
+"""The greatest of clingo's numbers, which are whole numbers of 32 bits."""
+
+_NUMBER = re.compile(r"-?[0-9]{1,300}(\.[0-9]{1,300})?")
+
+
+def number_of(digits: str) -> float | None:
+    """The number that digits are; None if they are none, or more than a number can keep."""
+    if not _NUMBER.fullmatch(digits):
+        return None
+    value = float(digits) + 0.0  # No -0.
+    return value if Decimal(repr(value)) == Decimal(digits) else None
 
 
 def number_term(digits: str) -> str:
-    """A number of a text as a term: what is none of clingo's numbers is a string.
-
-    clingo has whole numbers of 32 bits, and reads none that begins with a zero.
-    """
-    whole = digits.lstrip("0") or "0"
-    return whole if digits.isdigit() and int(whole) <= _GREATEST else f'"{digits}"'
+    """A number of a text as a term: what is none of clingo's numbers is a string."""
+    # clingo reads no number that begins with a zero.
+    is_whole = digits.removeprefix("-").isdigit() and abs(int(digits)) <= GREATEST
+    return str(int(digits)) if is_whole else f'"{digits}"'

@@ -6,6 +6,7 @@ Found without grounding: from what no action changes, and from the types of what
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cached_property
+from itertools import combinations
 
 from planscribe.model.pddl.definitions import (
     Action,
@@ -14,6 +15,7 @@ from planscribe.model.pddl.definitions import (
     Atom,
     Compare,
     Domain,
+    Fluent,
     Formula,
     Not,
     Or,
@@ -22,12 +24,13 @@ from planscribe.model.pddl.definitions import (
 )
 from planscribe.model.pddl.occurrences import fluents_of, simple_effects
 from planscribe.plan.execute.simulator import Simulation
-from planscribe.plan.formulas import Binding, conjuncts, text
+from planscribe.plan.formulas import Binding, conjuncts, fluent_text, text
 from planscribe.plan.possibility import Possibility
 from planscribe.plan.relaxed.optimism import match
 from planscribe.plan.support import require_supported
 from planscribe.plan.universe import Universe
 from planscribe.plan.unsolvable.analysis import Impossible
+from planscribe.syntax.asp.nodes import MIRRORED
 from planscribe.syntax.quoting import quoted
 
 _MOST_PARTS = 1000
@@ -48,7 +51,7 @@ def impossible_goals(domain: Domain, problem: Problem) -> tuple[Impossible, ...]
     require_supported(domain, problem)
     goals = _Goals(domain, problem)
     parts = conjuncts(problem.goal, goals.universe, _MOST_PARTS)
-    return (*goals.impossible(parts), *_contradictions(parts))
+    return (*goals.impossible(parts), *_contradictions(parts), *_excluding_bounds(parts))
 
 
 def goal_parts(domain: Domain, problem: Problem) -> tuple[Formula, ...]:
@@ -65,6 +68,33 @@ def _contradictions(parts: tuple[Formula, ...]) -> Iterator[Impossible]:
             both = And((part.body, part), part.span)
             reason = f"{quoted(text(part.body))} must be both true and false."
             yield Impossible(both, reason)
+
+
+def _excluding_bounds(parts: tuple[Formula, ...]) -> Iterator[Impossible]:
+    """Values of which the goal requires what no number is: at least 5, and at most 3."""
+    bounds: dict[Fluent, list[tuple[str, float, Formula]]] = {}
+    for part in dict.fromkeys(parts):
+        match part:
+            case Compare(operator, Fluent() as fluent, float() as number):
+                bounds.setdefault(fluent, []).append((operator, number, part))
+            case Compare(operator, float() as number, Fluent() as fluent):
+                bounds.setdefault(fluent, []).append((MIRRORED[operator], number, part))
+    for fluent, several in bounds.items():
+        pairs = (both for both in combinations(several, 2) if _exclude(*both))
+        if both := next(pairs, None):
+            (_, _, one), (_, _, other) = both
+            reason = f"{quoted(fluent_text((fluent.function, fluent.arguments)))} cannot be both."
+            yield Impossible(And((one, other), one.span), reason)
+
+
+def _exclude(one: tuple[str, float, Formula], other: tuple[str, float, Formula]) -> bool:
+    """Whether no number meets two bounds."""
+    for (lower, least, _), (upper, most, _) in ((one, other), (other, one)):
+        if lower in (">", ">=", "=") and upper in ("<", "<=", "="):
+            is_strict = lower == ">" or upper == "<"
+            if least > most or (is_strict and least == most):
+                return True
+    return False
 
 
 class _Goals(Possibility):

@@ -27,7 +27,7 @@ from planscribe.wording import in_plural, in_singular
 
 ParseTree: TypeAlias = Tree[Token]
 
-_STARTS = ("statement", "announcement")
+_STARTS = ("statement", "announcement", "opening")
 NAME, NUMBER, WORD = "NAME", "NUMBER", "WORD"
 
 _BE = frozenset({"is", "are", "be"})
@@ -140,14 +140,18 @@ class Grammar:
         """
         return self._sentences.stop(tuple(terminals))
 
-    def announced(self, terminals: Sequence[str]) -> TaskSection | None:
+    def announced(
+        self, terminals: Sequence[str], *, in_other_words: bool = False
+    ) -> TaskSection | None:
         """What words announce, if they do; what they say of it does not matter.
 
-        After `you need to stack the blocks`, what follows may be about the start as well.
+        After `you need to stack the blocks`, what follows may be about the start as well. What is
+        read `in_other_words` can announce more, such as `we want a on b`.
         """
+        start = "opening" if in_other_words else "announcement"
         for end in range(1, min(len(terminals), 7)):
             masked = (*terminals[:end], *[WORD] * (len(terminals) - end))
-            read = self._sentences.read("announcement", masked)
+            read = self._sentences.read(start, masked)
             if not isinstance(read, ParseFailure):
                 is_wish = any(any(one.find_data("wishing")) for one in read)
                 return TaskSection.WISHES if is_wish else TaskSection.GOAL

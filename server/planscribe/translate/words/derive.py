@@ -194,6 +194,7 @@ class _Deriver:
             arrivals=tuple(self._arrivals()),
             lasting=every if shown.is_complete else nothing,
             lasting_values=values if shown.is_complete else nothing,
+            growing_values=shown.assigned - shown.lowered if shown.is_complete else nothing,
         )
 
     def _narrower_relations(self) -> Iterator[tuple[Relation, Relation]]:

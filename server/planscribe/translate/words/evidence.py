@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
 
-from planscribe.model.pddl.definitions import Action, Atom, Domain
+from planscribe.model.pddl.definitions import Action, Arithmetic, Atom, Domain
 from planscribe.model.pddl.occurrences import assignments_of, effects_of
 
 
@@ -16,6 +16,8 @@ class Evidence:
     changed: frozenset[str]
     assigned: frozenset[str]
     """The numeric functions whose values actions change."""
+    lowered: frozenset[str]
+    """Those that actions may do more with than increase them."""
     reached: frozenset[str]
     """Those that an action makes true."""
     moving: frozenset[str]
@@ -33,9 +35,13 @@ def evidence(domain: Domain) -> Evidence:
     moving: set[str] = set()
     turned: set[frozenset[str]] = set()
     assigned: set[str] = set()
+    lowered: set[str] = set()
     for action in domain.actions:
         effects = list(effects_of(action.effect))
-        assigned |= {one.fluent.function for one in assignments_of(action.effect)}
+        for one in assignments_of(action.effect):
+            assigned.add(one.fluent.function)
+            is_raised = one.operator == "increase" and not isinstance(one.value, Arithmetic)
+            lowered |= set() if is_raised else {one.fluent.function}
         added |= {atom.predicate for atom, holds in effects if holds}
         deleted |= {atom.predicate for atom, holds in effects if not holds}
         moving |= {
@@ -50,6 +56,7 @@ def evidence(domain: Domain) -> Evidence:
     return Evidence(
         frozenset(added | deleted | derived),
         frozenset(assigned),
+        frozenset(lowered),
         frozenset(added | derived),
         frozenset(moving),
         frozenset(pair for pair in turned if all(map(partial(_always, pair), domain.actions))),

@@ -498,13 +498,15 @@ def _named_in_full(usable: Sequence[UsablePhrase], said: frozenset[str]) -> froz
 def _can_be_wished(one: UsablePhrase, evidence: Evidence) -> bool:
     """Whether a goal can be about what a phrase says: some action changes it."""
     relation = one.relation
-    return not evidence.is_complete or relation.auxiliary or relation.name in evidence.changed
+    changed = evidence.assigned if relation.numeric else evidence.changed
+    return not evidence.is_complete or relation.auxiliary or relation.name in changed
 
 
 def _is_reached(one: UsablePhrase, evidence: Evidence) -> bool:
     """Whether a goal can be that a phrase holds: some action makes it true."""
     relation = one.relation
-    return not evidence.is_complete or relation.auxiliary or relation.name in evidence.reached
+    reached = evidence.assigned if relation.numeric else evidence.reached
+    return not evidence.is_complete or relation.auxiliary or relation.name in reached
 
 
 def _is_within(mention: NamedObjects, phrase: Phrase) -> bool:

@@ -6,7 +6,14 @@ from itertools import pairwise
 
 from planscribe.syntax.task import Sentence, Token
 from planscribe.text import Span
-from planscribe.translate.english.forms import Claim, Doubt, SentenceReading, TaskSection, Words
+from planscribe.translate.english.forms import (
+    SAYING,
+    Claim,
+    Doubt,
+    SentenceReading,
+    TaskSection,
+    Words,
+)
 from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure, plain_form
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.remembered.sentences import (
@@ -87,11 +94,14 @@ def alone(sentence: Sentence, attempts: Attempts) -> Parsed:
             if missed := _missed(tokens):
                 doubt = Doubt(missed, MISSED)
                 return Parsed(sentence, tokens, (SentenceReading((doubt,)),), terminals=terminals)
+            read = _opened(read, terminals, grammar)
             return Parsed(sentence, other, read, is_reworded=True)
     made = clause_by_clause(tokens, vocabulary, attempts.can_be_read)
     if made and attempts.can_be_read(made):
         _, read = attempts.read(made)
-        return Parsed(sentence, made, read, is_reworded=True)
+        if not isinstance(read, ParseFailure):
+            read = _opened(read, terminals, grammar)
+            return Parsed(sentence, made, read, is_reworded=True)
     if is_read:
         return Parsed(sentence, tokens, outcome, terminals=terminals)
     cut = _after_so_that(tokens)
@@ -107,6 +117,21 @@ def alone(sentence: Sentence, attempts: Attempts) -> Parsed:
     says_something = is_of_objects or _has_state(tokens, grammar)
     announced = None if says_something else grammar.announced(terminals)
     return Parsed(sentence, tokens, outcome, announced, terminals)
+
+
+def _opened(
+    readings: Sequence[SentenceReading], terminals: Sequence[str], grammar: Grammar
+) -> tuple[SentenceReading, ...]:
+    """Readings of a sentence in other words, which may have lost that it announces the goal."""
+    if not any(map(_is_wish, readings)):
+        return tuple(readings)
+    announced = grammar.announced(terminals, in_other_words=True)
+    return tuple(replace(one, opens=one.opens or announced) for one in readings)
+
+
+def _is_wish(reading: SentenceReading) -> bool:
+    wishes = (isinstance(form, SAYING) and bool(form.mood.wanted) for form in reading.forms)
+    return reading.opens is None and any(wishes)
 
 
 def _has_state(tokens: Sequence[Token], grammar: Grammar) -> bool:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from planscribe.model.asp.values import DENIED, number_term
+from planscribe.model.asp.values import DENIED, number_of, number_term
 from planscribe.model.lexicon import Phrase, Relation
 from planscribe.model.pddl.definitions import NUMBER, OBJECT
 from planscribe.syntax.task import Token
@@ -69,6 +69,7 @@ from planscribe.translate.english.stating.pairing import (
 )
 from planscribe.translate.english.subjects import all_others
 from planscribe.translate.english.symbols import TaskSymbols
+from planscribe.translate.ir import Unreadable
 
 _WHICH_OTHERS = "which others are meant? Say of each what is not so"
 
@@ -328,11 +329,15 @@ class ClaimReader:
         if sum(len(singles(group)) > 1 for group in amount.groups) > 1:
             raise question("which belongs to which? Name them one by one", amount.words)
         state, number = "goal" if goal else "init", self._tokens[amount.number].text
+        if number_of(number) is None:
+            message = f"{number} has more digits than can be kept"
+            raise Unclear(Unreadable.NO_READING, message, amount.number)
         behind = [relation, number_term(number)] if relation else [number_term(number)]
         is_so = " ".join(["is", *relation.split("_"), number] if relation else ["is", number])
         for combination in slots_filled(amount):
             phrase, *_ = self._meaning(self._grammar.patterns[amount.pattern], combination)
             must_quantify_clearly(phrase, combination, False, goal, amount.words)
+            must_say_of_which(combination, self._tokens, self._symbols, amount.words)
             _, _, english, names = self._fluent(amount, combination)
             statements: list[str] = []
             for one in self._directions(amount, combination):
@@ -355,7 +360,9 @@ class ClaimReader:
         combinations = list(slots_filled(optimise))
         if len(combinations) > 1:
             raise question("one value only can be minimised or maximised", optimise.words)
-        term, _, english, names = self._fluent(optimise, combinations[0])
+        term, body, english, names = self._fluent(optimise, combinations[0])
+        if body:
+            raise question("one value only can be minimised or maximised", optimise.words)
         direction = "minimize" if optimise.minimise else "maximize"
         return Said((f"metric({direction},{term}).",), f"{direction} {english}", names)
 

@@ -52,7 +52,8 @@ _LONGEST = 3
 _HAD = sayings("(has / have)")
 _KEPT = sayings("(still /) have", "keep", "end (up /) with", "be left with")
 """What one should do with what is not to be used up."""
-_ALL = frozenset({"all", "both", "each", "every"})
+_EVERY = frozenset({"each", "every"})
+_ALL = _EVERY | {"all", "both"}
 _OF = frozenset({"of", "in", "on", "at", "for", "inside"})
 _WITHIN = frozenset({"in", "inside", "at"})
 _GOING = frozenset("cross drive fly go ride run sail travel walk".split())
@@ -103,6 +104,8 @@ class _Amount:
 def value_had(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`t1 has 5 units of fuel, and t2 has 7` -> `the fuel of t1 is 5 and the fuel of t2 is 7`,
     `t1 should end up with at least 5 units of fuel` -> `the fuel of t1 should be at least 5`."""
+    none = text_at(tokens, 0) == "no"
+    tokens = (word("every", tokens[0]), *tokens[1:]) if none else tokens
     end = _owner(tokens, vocabulary)
     owner, size = tokens[:end], duty(tokens, end)
     each = text_at(tokens, end + size) == "each" or text_at(tokens, end) == "each"
@@ -114,9 +117,10 @@ def value_had(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not end or not have or _is_denied(behind):
         return None
     found = _amount(behind, vocabulary.lexicon)
-    if not found or (is_not and not found.how):
+    # `No truck should have less than 5`: every truck should not.
+    if not found or (none and (is_not or not size)) or ((is_not or none) and not found.how):
         return None
-    be = ("should not be" if is_not else "should be") if size else "is"
+    be = ("should not be" if is_not or none else "should be") if size else "is"
     return _said(owner, found, each, be, vocabulary)
 
 
@@ -153,6 +157,8 @@ def _said(
             return None
         behind, like = rest[start:], rest[0]
         other, more = owner, _amount(behind, vocabulary.lexicon)
+        if more and found.how and not more.how:
+            return None  # Just that much, or at least that much, too?
         if not more:
             following = _following(behind, found, be, vocabulary)
             if following is None:
@@ -186,10 +192,11 @@ def _following(
 def value_besides(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`t1 is at a with 5 units of fuel`, `t1 is at a and has fuel 5` -> `t1 is at a and the fuel of
     t1 is 5`; `t1 should be at a with at least 5 units of fuel` likewise."""
-    end = thing_at(tokens, 0, vocabulary)
+    end = _owner(tokens, vocabulary)
     verb = end + duty(tokens, end)
     be = "should be" if verb > end else "is"
-    if not end or count(tokens[:end], vocabulary) != 1 or not is_of_now(tokens[verb:]):
+    is_one = text_at(tokens, 0) in _EVERY or count(tokens[:end], vocabulary) == 1
+    if not end or not is_one or not is_of_now(tokens[verb:]):
         return None
     if not (stands_at(tokens, end) if verb == end else text_at(tokens, verb) == "be"):
         return None

@@ -79,7 +79,10 @@ def value_by_noun(
 
 def is_used_up(value: tuple[str, ...], lexicon: Lexicon) -> bool:
     """Whether what is left of a value can only be the value, and none of it is 0."""
-    names = [name for _, name in _values(lexicon, 1) if name != value]
+    values = [*_values(lexicon, 1)]
+    if any(one.name in lexicon.growing_values for one, name in values if name == value):
+        return False
+    names = [name for _, name in values if name != value]
     is_stuff = _LIMITS.isdisjoint(value) and not quantity_of(value)
     nouns = {in_singular(one) for one in _core(value)}
     return is_stuff and nouns.isdisjoint(in_singular(one) for name in names for one in name)

@@ -50,7 +50,7 @@ def _wishes(tokens: Tokens, vocabulary: KnownWords) -> tuple[list[tuple[Tokens, 
     rest = without_last(rest, ",")
     in_order = texts(rest[-1:]) == ("respectively",)
     rest = without_last(rest[: len(rest) - in_order], ",")
-    if len(rest) < len(("a", "must", "melt")):
+    if len(rest) < len(("a", "must", "melt")) or rest[-1].text in LINKS:
         return [], False
     reader = WishReader(vocabulary, rest[0], is_of_end)
     if is_end:
