@@ -392,6 +392,25 @@ def test_units_show_what_is_measured(text: str, expected: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        (
+            "It is 500 m from oslo to bergen. The distance from bergen to oslo is 3 km.",
+            "kilometres here, and metres before: no number is converted. Use one unit",
+        ),
+        ("mia weighs 20 kg, and tom 3000 grams.", "grams here, and kilograms before"),
+        ("It is 5 kilometers from oslo to bergen. The distance from bergen to oslo is 3 km.", ""),
+        ("It is 5 km from oslo to bergen. It takes 5 hours to sail from oslo to bergen.", ""),
+        ("s1 has 20 berths and 20 free berths. mia weighs 20 kg.", ""),
+    ],
+)
+def test_units_are_not_mixed(text: str, question: str) -> None:
+    asked = [one.message for one in read_as(TOURS, f"{HARBOURS} {text}").unread]
+    assert len(asked) == bool(question)
+    assert all(question in one for one in asked)
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "It takes 5 euros to sail from oslo to bergen.",

@@ -16,6 +16,7 @@ from planscribe.syntax.task import LONGEST_TASK, Task, Token, TokenKind
 from planscribe.text import Span
 from planscribe.translate.english.asking.memberships import open_memberships
 from planscribe.translate.english.asking.subkinds import with_kinds_needed, with_kinds_said
+from planscribe.translate.english.asking.units import mixed_units
 from planscribe.translate.english.forms import SentenceReading, TaskSection, Words
 from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure, grammar_of
 from planscribe.translate.english.grids import Cell
@@ -89,7 +90,7 @@ class _Translator:
 
     def __init__(self, task: Task, lexicon: Lexicon) -> None:
         self._beyond = task.unread
-        text = task.text
+        self._text = text = task.text
         self._lexicon = lexicon
         self._grammar: Grammar = grammar_of(lexicon)
         task = with_numbered_names(task, self._grammar.noun_words, self._grammar.terminals)
@@ -133,7 +134,9 @@ class _Translator:
             message = f"only the first {LONGEST_TASK:,} characters of a task are read"
             self._remark(Unreadable.NO_READING, self._beyond, message)
         asked = open_memberships(self._statements.values(), self._lexicon)
-        every = (*self._remarks, *self._unread.remarks, *asked)
+        sentences = [one.sentence for one in self._parsed]
+        units = mixed_units(self._text, sentences, self._statements.values())
+        every = (*self._remarks, *self._unread.remarks, *asked, *units)
         remarks = tuple(sorted(every, key=lambda remark: remark.words))
         statements = tuple(self._statements.values())
         rewordings = dict(self._rewordings())

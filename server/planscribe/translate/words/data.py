@@ -216,6 +216,8 @@ denials = _read(_by_arguments, "denials.tsv")
 """The same for ways to say that a relation does not hold: `in use` for what is not free."""
 units = _read(_of_words, "units.tsv")
 """From what is measured to its units: `length` to `km`."""
+same_units = _read(_of_words, "same_units.tsv")
+"""From units to other words for them: `metre` to `m`."""
 quantities = _read(_of_words, "quantities.tsv")
 """From what is measured to the nouns of values: `length` to `distance`."""
 making = _read(_of_words, "making.tsv")
