@@ -3,13 +3,15 @@
 import re
 from collections.abc import Mapping
 from decimal import Decimal
+from typing import TYPE_CHECKING
 
-from planscribe.model.pddl.definitions import Comparator
+if TYPE_CHECKING:
+    from planscribe.model.pddl.definitions import Comparator
 
-EQUAL: Comparator = "="
+EQUAL: "Comparator" = "="
 """How a value must be to a number at the end where nothing else is said: `goal(value(F,5))`."""
 
-RELATIONS: Mapping[str, Comparator] = {
+RELATIONS: "Mapping[str, Comparator]" = {
     "at_least": ">=",
     "at_most": "<=",
     "more_than": ">",
