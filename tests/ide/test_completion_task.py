@@ -204,3 +204,36 @@ def test_what_is_not_known_in_time_is_asked_for_again(
     assert late is not None
     assert not late.items
     assert not late.are_all
+
+
+TANKS = """;- /domain.pddl
+(define (domain tanks) (:types tank)
+  (:functions (level ?t - tank) (size ?t - tank) (total-cost))
+  (:action fill :parameters (?t - tank)
+    :effect (and (increase (level ?t) 1) (increase (total-cost) 1))))
+#- /evening.task
+There are 2 tanks: t1 and t2.
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "The goal is that $0",
+            ["level of [tank] is at least [number].", "total cost is at most [number]."],
+        ),
+        (
+            "The goal is that level of t1 is $0",
+            ["at least [number].", "at most [number].", "[number]."],
+        ),
+        ("$0", ["Level of [tank] is [number].", "Size of [tank] is [number]."]),
+    ],
+)
+def test_numbers_can_be_wanted(workspace: Workspace, text: str, expected: list[str]) -> None:
+    fixture = opened(workspace, f"{TANKS}{text}")
+    assert fixture.cursor
+    path, offset = fixture.cursor
+    found = labels(completions(workspace.snapshot, uri(path), offset, ""))
+    assert {*expected} <= {*found}
+    assert "size of [tank] is at least [number]." not in found

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TypeAlias
 
-from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Slot
-from planscribe.model.pddl.definitions import NUMBER
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Phrase, Relation, Slot
+from planscribe.model.pddl.definitions import NUMBER, TOTAL_COST
 from planscribe.translate.describe.atoms import noun
 from planscribe.translate.writing.clauses import an, plural
 from planscribe.translate.writing.wordings import (
@@ -92,13 +92,27 @@ def _sentences(lexicon: Lexicon) -> Iterator[Template]:
                 first, *rest = parts
                 assert isinstance(first, Blank)
                 parts = (replace(first, is_list=True), *rest)
-            if relation.numeric:
-                parts = (*parts, "is", Blank("number", is_number=True))
             opening = tuple(OPENINGS[use].lower().split()) if use in OPENINGS else ()
             key = relation.name, phrase.negated, use
             is_usual = key not in seen and not phrase.negated
             seen.add(key)
-            yield Template((*opening, *parts), relation.name, use, wording, is_usual)
+            for behind in _behind(relation, use):
+                said_of = (*opening, *parts, *behind)
+                yield Template(said_of, relation.name, use, wording, is_usual)
+                is_usual = False
+
+
+def _behind(relation: Relation, use: PhraseUse) -> Iterator[tuple[Part, ...]]:
+    """What is behind a phrase: nothing, or the number that a value is; in goals, bounds first."""
+    if not relation.numeric:
+        yield ()
+        return
+    bounds: tuple[tuple[str, ...], ...] = ((),)
+    if use is PhraseUse.GOAL:
+        most = ("at", "most")
+        bounds = (most,) if relation.name == TOTAL_COST else (("at", "least"), most, ())
+    for bound in bounds:
+        yield "is", *bound, Blank("number", is_number=True)
 
 
 def _parts(lexicon: Lexicon, phrase: Phrase) -> tuple[Part, ...]:
