@@ -1,4 +1,4 @@
-"""Of which objects a claim is, and how much it says: what leaves that open is asked for."""
+"""Of which objects a claim is: what leaves that open is asked for, and nothing is taken from it."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -21,17 +21,12 @@ from planscribe.translate.english.forms import (
     Words,
 )
 from planscribe.translate.english.noun_phrases import in_english, singles, type_of
-from planscribe.translate.english.shared import NUMBER_WORDS
 from planscribe.translate.english.symbols import TaskSymbols
 from planscribe.translate.english.wording.closed import NOBODY
 from planscribe.translate.ir import Unreadable
 
 _NEEDS = {("need", "to"), ("needs", "to"), ("has", "to"), ("have", "to")}
 _EMPTY = frozenset({"empty", "free"})
-_HAVING = frozenset("has have having with and ,".split())
-_TOGETHER = frozenset("total altogether together combined overall sum".split())
-_LASTING = frozenset("stay stays remain remains keep keeps kept".split())
-_EACH = frozenset({"each", "every", "both", "no"})
 _DENYING = {("not", "not"), ("never", "not"), ("longer", "not"), ("not", "never")}
 
 
@@ -68,44 +63,6 @@ def must_be_of_one_time(claim: Claim | Amount, goal: bool, tokens: Sequence[Toke
         raise question("a goal says what is true at the end, not at all times", claim.words)
     message = "a fact says what is true at the start, not at all times: say “not”"
     raise question(message, claim.words)
-
-
-def must_say_how_much(
-    statements: Sequence[str], said: Sequence[Token], amount: Amount, tokens: Sequence[Token]
-) -> None:
-    """`t1 should have 5 litres of fuel`, where 6 may do as well; `t1 and t2 have 5 in total`.
-
-    `said` are the words as they were written, and `tokens` those that are read.
-
-    Raises:
-        Unclear: a number is wanted, and no word says that it is just this number; it may be what
-            several have together; it may have to be so all the time.
-    """
-    number, words = tokens[amount.number].text, {one.text for one in said}
-    is_goal = any("goal(" in one for one in statements)
-    if is_goal and words & _LASTING:
-        message = "at the end, or all the time? A goal is about the end: say “should be”"
-        raise question(message, amount.words)
-    lost = words - {one.text for one in tokens}
-    owners = amount.groups[0] if len(amount.groups) == 1 else ()
-    is_of_all = any(isinstance(one, Every) for one in owners)
-    is_several = is_of_all or len(singles(owners)) > 1
-    is_sum = bool(lost & _TOGETHER) and (is_several or len(amount.groups) > 1)
-    # `All trucks have 5 litres` is said of each.
-    is_had = is_of_all and said[0].text == "all"
-    if is_sum or (is_several and not words & _EACH and not is_had):
-        raise question("each of them, or all together? Say “each”", amount.words)
-    is_open = is_goal and not amount.relation and number != "0"
-    texts = [NUMBER_WORDS.get(one.text, one.text) for one in said]
-    before = {one for one, after in pairwise(texts) if after == number}
-    if is_open and before & (_HAVING | {"be"} if "there" in texts else _HAVING):
-        told = [one.spelling for one in tokens]
-        exact, least = (
-            " ".join((*told[: amount.number], how, *told[amount.number :]))
-            for how in ("exactly", "at least")
-        )
-        message = f"just {number}, or at least {number}? Say “exactly” or “at least”"
-        raise question(message, amount.words, (exact, least))
 
 
 def must_have_no_state(relation: Relation, lexicon: Lexicon, words: Words) -> None:

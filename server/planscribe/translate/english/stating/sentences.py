@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from planscribe.translate.english.asking.extents import must_say_how_much
+from planscribe.translate.english.asking.amounts import must_be_clear_amount
 from planscribe.translate.english.asking.going_on import must_deny_clearly, must_go_on_clearly
 from planscribe.translate.english.asking.questions import (
     must_agree,
@@ -148,8 +148,8 @@ class SentenceStater:
                     raise Unclear(kind, message, words=words, asks=asks)
                 case Amount():
                     for said in reader.amount(form, where):
-                        spelt = one.sentence.tokens
-                        must_say_how_much(said.statements, spelt, form, one.tokens)
+                        is_goal = any("goal(" in text for text in said.statements)
+                        must_be_clear_amount(form, is_goal, one.sentence.tokens, one.tokens)
                         yield form.words, said
                 case Optimise():
                     yield form.words, reader.optimise(form)
