@@ -136,6 +136,10 @@ def test_amounts_are_read_beside_other_facts(text: str, expected: str) -> None:
             "fuel_level(t1),at_least,5 fuel_level(t2),at_most,7",
         ),
         (
+            "The fuel level of t1 should be over 5 and under 8.",
+            "fuel_level(t1),more_than,5 fuel_level(t1),less_than,8",
+        ),
+        (
             "t1 and t2 should each have at least 5 units of fuel.",
             "fuel_level(t1),at_least,5 fuel_level(t2),at_least,5",
         ),
@@ -332,6 +336,50 @@ def test_what_is_to_be_minimal_can_follow(text: str, expected: str) -> None:
 )
 def test_other_amounts_are_not_read(text: str) -> None:
     assert said(TRUCKS, text, BEFORE) == REFUSED
+
+
+@pytest.mark.parametrize(
+    ("text", "question"),
+    [
+        ("Your task is to get each truck to a fuel level of 5. t1 is at hall.", "cannot read"),
+        ("The goal is to fill all trucks to 5 litres. t1 is at hall.", "is not known"),
+    ],
+)
+def test_a_goal_with_a_number_is_no_mere_announcement(text: str, question: str) -> None:
+    made = read_as(TRUCKS, f"{BEFORE} {text}")
+    assert question in made.unread[0].message
+    assert "goal(at(t1,hall))." not in [one.text for one in made.statements]
+
+
+HEROES = """
+(define (domain heroes)
+  (:requirements :typing :numeric-fluents)
+  (:types hero item place)
+  (:predicates (has ?h - hero ?i - item) (at ?h - hero ?p - place))
+  (:functions (gold ?h - hero) (waiting ?p - place))
+  (:action buy :parameters (?h - hero ?i - item)
+    :effect (and (has ?h ?i) (decrease (gold ?h) 1)))
+  (:action go :parameters (?h - hero ?a ?b - place) :precondition (at ?h ?a)
+    :effect (and (at ?h ?b) (not (at ?h ?a)) (decrease (waiting ?a) 1) (increase (waiting ?b) 1))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("bram has item 5.", "init(has(bram,item5))"),
+        ("There are 6 items. bram has 5.", "init(has(bram,item5))"),
+        ("ayla has 8 gold, bram has 5.", "init(value(gold(ayla),8)) init(value(gold(bram),5))"),
+        # No item, but gold.
+        ("ayla has 8 gold. bram has 5.", REFUSED),
+        ("In the end bram has 8.", REFUSED),
+        # Whoever waits is counted.
+        ("In the end nobody is waiting at inn.", REFUSED),
+        ("bram is waiting at inn.", REFUSED),
+    ],
+)
+def test_a_number_is_no_object(text: str, expected: str) -> None:
+    assert said(HEROES, text, "Heroes: ayla, bram. Places: inn, cave.") == expected
 
 
 TRIPS = TRUCKS.replace("(total-cost))", "(total-cost) (trips ?t - truck))").replace(

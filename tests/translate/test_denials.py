@@ -189,3 +189,28 @@ NONE_ON_B1 = "init(neg(on(Object,b1))) :- object(Object,object) init(clear(b1))"
 )  # fmt: skip
 def test_where_nothing_is_is_clear(text: str, expected: str) -> None:
     assert said("piles", text, PILES) == expected
+
+
+FERRIES = """
+(define (domain ferries)
+  (:requirements :typing)
+  (:types KIND harbour)
+  (:predicates (at ?f - KIND ?h - harbour))
+  (:action sail :parameters (?f - KIND ?a ?b - harbour) :precondition (at ?f ?a)
+    :effect (and (at ?f ?b) (not (at ?f ?a)))))
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "text", "expected"),
+    [
+        ("guest", "Everyone should be at oslo.", "goal(at(Guest,oslo)) :- object(Guest,guest)"),
+        ("robot", "Everyone should be at oslo.", "goal(at(Robot,oslo)) :- object(Robot,robot)"),
+        ("ferry", "Everyone should be at oslo.", REFUSED),
+        ("ferry", "Nobody is at oslo.", REFUSED),
+        ("ferry", "Nothing is at oslo.", "init(neg(at(Ferry,oslo))) :- object(Ferry,ferry)"),
+    ],
+)
+def test_things_are_not_everyone(kind: str, text: str, expected: str) -> None:
+    objects = f"There are 2 {kind}s: a1 and a2. Harbours: oslo, kiel.".replace("ferrys", "ferries")
+    assert said(FERRIES.replace("KIND", kind), text, objects) == expected

@@ -270,11 +270,15 @@ def small_talk() -> tuple[SmallTalk, ...]:
     )
 
 
+kinds_of_things = _read(_words, "kinds_of_things.txt")
+"""Nouns for kinds of things and places."""
+
+
 @lru_cache(maxsize=1)
 def said_kinds() -> frozenset[str]:
     """Nouns for what things, places and people are, which say no more than their names."""
     several = (
-        _words("kinds_of_things.txt"),
+        kinds_of_things(),
         people(),
         kinds_of_people(),
         settings(),

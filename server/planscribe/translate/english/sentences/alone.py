@@ -14,7 +14,7 @@ from planscribe.translate.english.forms import (
     TaskSection,
     Words,
 )
-from planscribe.translate.english.grammar import NAME, Grammar, ParseFailure, plain_form
+from planscribe.translate.english.grammar import NAME, NUMBER, Grammar, ParseFailure, plain_form
 from planscribe.translate.english.readings import makes_no_sense
 from planscribe.translate.english.remembered.sentences import (
     AskedAbout,
@@ -114,7 +114,10 @@ def alone(sentence: Sentence, attempts: Attempts) -> Parsed:
             )
             return Parsed(sentence, inner.tokens, opened)
     is_of_objects = NAME in terminals or any(one.text in grammar.constant_words for one in tokens)
-    says_something = is_of_objects or _has_state(tokens, grammar)
+    # `Get each truck to 5 litres` says how much.
+    has_values = any(one.numeric and one.types for one in grammar.lexicon.relations)
+    says_something = is_of_objects or (has_values and NUMBER in terminals)
+    says_something = says_something or _has_state(tokens, grammar)
     announced = None if says_something else grammar.announced(terminals)
     return Parsed(sentence, tokens, outcome, announced, terminals)
 

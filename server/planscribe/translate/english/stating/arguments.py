@@ -144,6 +144,10 @@ class ArgumentReader:
                     if not value.isdigit():
                         raise Unclear(Unreadable.NO_READING, f"{value}: only whole numbers", token)
                     return PhraseArgument(value, (), NUMBER, english)
+                has_values = any(one.numeric and one.types for one in self._lexicon.relations)
+                if has_values and self._symbols.count(wanted[0]) is None:
+                    # `Bram has 5`: gold, perhaps, and no fifth item.
+                    raise Unclear(Unreadable.NO_READING, f"{value} of what? Say it", token)
                 return self._numbered(wanted[0], int(float(value)), english)
             case Every(kind):
                 self._must_exist(kind, noun_phrase)

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from planscribe.model.lexicon import Lexicon
+from planscribe.model.lexicon import Lexicon, plain_words
 from planscribe.model.pddl.definitions import OBJECT
+from planscribe.translate.describe.atoms import noun
 from planscribe.translate.english.asking.unclear import Unclear
 from planscribe.translate.english.forms import (
     AllBut,
@@ -17,6 +18,10 @@ from planscribe.translate.english.forms import (
 from planscribe.translate.english.grammar import Pattern
 from planscribe.translate.english.stating.meanings import Kinds, possible
 from planscribe.translate.ir import Unreadable
+from planscribe.translate.words.data import kinds_of_things
+
+_ACTING = frozenset({"drone", "handler", "robot", "rover"})
+"""Kinds of things of which people say `everyone`."""
 
 
 def with_types(claim: Claim, pattern: Pattern, kinds: Iterable[Kinds], lexicon: Lexicon) -> Claim:
@@ -52,6 +57,10 @@ def _typed(one: NounPhrase, wanted: Sequence[str], lexicon: Lexicon) -> NounPhra
     is_vague = len(wanted) > 1 or (lexicon.memberships and kind == OBJECT)
     # Nothing at all has no exception, no matter of which types objects are.
     is_any = one.is_any or (one.denied and not one.persons)
+    if one.persons and plain_words(kind)[-1] in kinds_of_things() - _ACTING:
+        own = f"“all {noun(kind, 2)}” or “no {noun(kind)}”"
+        message = f"who is meant? Of the {noun(kind, 2)}, say {own}"
+        raise Unclear(Unreadable.SEVERAL_READINGS, message, one.word)
     if is_vague or not (is_any or len(lexicon.types.below(kind) - {kind}) < 2):
         raise _which(one)
     if one.is_any:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import lru_cache
 
-from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Slot
+from planscribe.model.lexicon import LEXICONS_KEPT, Lexicon, Slot, plain_words
 from planscribe.syntax.task import OF_END, OF_START, STATES, Token
 from planscribe.translate.english.wording.closed import (
     ARTICLES,
@@ -114,6 +114,12 @@ def been(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
 _LEAVING = frozenset({"depart", "leave", "launch", "sail", "undock"})
 
 
+def _is_counted(token: Token, vocabulary: KnownWords) -> bool:
+    """Whether a domain counts those who do so: `waiting at the stop`."""
+    values = (plain_words(one.name) for one in vocabulary.lexicon.relations if one.numeric)
+    return any(token.text in name for name in values)
+
+
 def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     """`sits on`, `is now sitting on`, `is put on` -> `is on`; `should sit on` -> `should be on`."""
     made: list[Token] = []
@@ -130,7 +136,7 @@ def stance(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
         # `is parked outside`, where things can be outside
         is_where = after in _SOMEWHERE_ELSE and vocabulary.is_of_domain(tokens[at + 1])
         is_where = is_where or after in prepositions() or after == "there"
-        if not is_where or not (is_laid or is_stance):
+        if not is_where or not (is_laid or is_stance) or _is_counted(token, vocabulary):
             made.append(token)
         elif own_state := _own_state(token, vocabulary):
             # What is said besides where it is: `is parked at d` where things can be parked.

@@ -15,6 +15,7 @@ from planscribe.translate.english.wording.finding import (
 )
 from planscribe.translate.english.wording.known import KnownWords
 from planscribe.translate.english.wording.states.bounds import without_bounds
+from planscribe.translate.english.wording.states.measures import is_number
 from planscribe.translate.english.wording.tokens import Tokens, copied, word
 from planscribe.translate.english.wording.wished.duties import duty, is_need, opening_of
 from planscribe.translate.english.wording.wished.states import (
@@ -419,7 +420,8 @@ class WishReader:
             return None
         if kind == "order":
             self.mode.is_new = False
-            if first.text in BESIDES and len(rest) > 1 and not self.vocabulary.is_name(first):
+            is_besides = first.text in BESIDES and len(rest) > 1 and not is_number(rest[1])
+            if is_besides and not self.vocabulary.is_name(first):
                 # `put a down on b`, `bring a back to b`
                 return self._state_of(rest[1:], has_subject)
             verb = self.mode.verb

@@ -6,6 +6,7 @@ from planscribe.syntax.task import Token
 from planscribe.translate.english.wording.closed import NOWHERE, SHARED
 from planscribe.translate.english.wording.finding import text_at
 from planscribe.translate.english.wording.known import KnownWords
+from planscribe.translate.english.wording.states.measures import is_number
 from planscribe.translate.english.wording.tokens import Tokens, word
 from planscribe.translate.words import table
 from planscribe.translate.words.data import (
@@ -55,9 +56,10 @@ def state(tokens: Tokens, vocabulary: KnownWords) -> Tokens | None:
     if not tokens:
         return None
     first, at = tokens[0], 1
-    if first.text in BESIDES and len(tokens) > 1:
+    # `over 5` is more than 5.
+    if first.text in BESIDES and len(tokens) > 1 and not is_number(tokens[1]):
         return state(tokens[1:], vocabulary)
-    while at < len(tokens) - 1 and tokens[at].text in BESIDES:
+    while at < len(tokens) - 1 and tokens[at].text in BESIDES and not is_number(tokens[at + 1]):
         at += 1
     link = text_at(tokens, at)
     verb = table.verb_of(first.text)
