@@ -192,6 +192,7 @@ class _Draft:
     metric: _Entry[Metric] | None = None
     left_out: list[LeftOutFact] = field(default_factory=list)
     valued: dict[Fluent, float] = field(default_factory=dict)
+    wanted: set[Not | Compare] = field(default_factory=set)
 
     def take(self, fact: Term) -> None:
         """Put a fact where it belongs, or among those left out."""
@@ -250,8 +251,9 @@ class _Draft:
             operator = RELATIONS[DENIED[relation] if denied else relation]
         made = Compare(operator, fluent, value)
         item = Not(made) if denied and not how else made
-        if item in [one.item for one in self.goal]:
+        if item in self.wanted:
             return  # `"4"` is 4.
+        self.wanted.add(item)
         compared = natural_key(f"{operator} {write_number(value)}")
         key = _Rank.NUMERIC, rank, (*names, compared)
         self.goal.append(_Entry(key, item, fact))

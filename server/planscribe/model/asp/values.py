@@ -46,3 +46,13 @@ def number_term(digits: str) -> str:
     # clingo reads no number that begins with a zero.
     is_whole = digits.removeprefix("-").isdigit() and abs(int(digits)) <= GREATEST
     return str(int(digits)) if is_whole else f'"{digits}"'
+
+
+def relation_words(relation: str) -> str:
+    """A relation as people say it before a number: `at least`; empty if there is none."""
+    return relation.replace("_", " ")
+
+
+def value_term(fluent: str, relation: str, digits: str) -> str:
+    """`value(F,R,N)`, or `value(F,N)` without a relation, from the digits of a text."""
+    return f"value({','.join(filter(None, (fluent, relation, number_term(digits))))})"

@@ -9,6 +9,7 @@ from planscribe.model.pddl.definitions import (
     Arithmetic,
     Assign,
     Atom,
+    Compare,
     Exists,
     Expression,
     Fluent,
@@ -20,6 +21,7 @@ from planscribe.model.pddl.definitions import (
     Parameter,
     When,
 )
+from planscribe.syntax.asp.nodes import MIRRORED
 
 
 def conjuncts_of(condition: Formula) -> list[Formula]:
@@ -141,3 +143,13 @@ def patterns_of(atoms: Iterable[Atom], mark: str) -> list[Atom]:
         )
         for (predicate, _), several in alike.items()
     ]
+
+
+def bound_of(condition: Compare) -> tuple[Fluent, str, float] | None:
+    """The fluent that a condition compares with a number, how, and the number; else None."""
+    match condition:
+        case Compare(operator, Fluent() as fluent, float() as number):
+            return fluent, operator, number
+        case Compare(operator, float() as number, Fluent() as fluent):
+            return fluent, MIRRORED[operator], number
+    return None

@@ -22,7 +22,7 @@ from planscribe.model.pddl.definitions import (
     Parameter,
     Problem,
 )
-from planscribe.model.pddl.occurrences import fluents_of, simple_effects
+from planscribe.model.pddl.occurrences import bound_of, fluents_of, simple_effects
 from planscribe.plan.execute.simulator import Simulation
 from planscribe.plan.formulas import Binding, conjuncts, fluent_text, text
 from planscribe.plan.possibility import Possibility
@@ -30,7 +30,6 @@ from planscribe.plan.relaxed.optimism import match
 from planscribe.plan.support import require_supported
 from planscribe.plan.universe import Universe
 from planscribe.plan.unsolvable.analysis import Impossible
-from planscribe.syntax.asp.nodes import MIRRORED
 from planscribe.syntax.quoting import quoted
 
 _MOST_PARTS = 1000
@@ -74,11 +73,9 @@ def _excluding_bounds(parts: tuple[Formula, ...]) -> Iterator[Impossible]:
     """Values of which the goal requires what no number is: at least 5, and at most 3."""
     bounds: dict[Fluent, list[tuple[str, float, Formula]]] = {}
     for part in dict.fromkeys(parts):
-        match part:
-            case Compare(operator, Fluent() as fluent, float() as number):
-                bounds.setdefault(fluent, []).append((operator, number, part))
-            case Compare(operator, float() as number, Fluent() as fluent):
-                bounds.setdefault(fluent, []).append((MIRRORED[operator], number, part))
+        if isinstance(part, Compare) and (bound := bound_of(part)):
+            fluent, operator, number = bound
+            bounds.setdefault(fluent, []).append((operator, number, part))
     for fluent, several in bounds.items():
         pairs = (both for both in combinations(several, 2) if _exclude(*both))
         if both := next(pairs, None):

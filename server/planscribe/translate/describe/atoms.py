@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from planscribe.model.asp.values import relation_words
 from planscribe.model.lexicon import Lexicon, Phrase, Piece, Slot
 from planscribe.model.terms import Term, Text
 from planscribe.translate.writing.quality import POOR, quality
@@ -35,7 +36,7 @@ def in_words(fact: Term, lexicon: Lexicon, spelling: Mapping[str, str]) -> str:
     value = ""
     match atom:
         case Term("value", (Term() as function, *how, (int() | Text()) as number)):
-            relation = "".join(f"{str(one).replace('_', ' ')} " for one in how)
+            relation = "".join(f"{relation_words(str(one))} " for one in how)
             digits = number.value if isinstance(number, Text) else number
             atom, value = function, f" is {relation}{digits}"
         case _:

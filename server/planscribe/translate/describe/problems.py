@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from enum import IntEnum
 from itertools import count, groupby, islice
 
-from planscribe.model.asp.values import EQUAL, RELATIONS, number_term
+from planscribe.model.asp.values import EQUAL, RELATIONS, relation_words, value_term
 from planscribe.model.grouping import grouped
 from planscribe.model.lexicon import Lexicon
 from planscribe.model.names import look_alike
@@ -28,7 +28,7 @@ from planscribe.model.pddl.definitions import (
     Parameter,
     Problem,
 )
-from planscribe.syntax.asp.nodes import MIRRORED
+from planscribe.model.pddl.occurrences import bound_of
 from planscribe.syntax.task import parse
 from planscribe.text import Span
 from planscribe.translate.describe.atoms import noun, say
@@ -134,9 +134,7 @@ class _Fact:
         atom = f"{name}({inside})" if inside else name
         if self.part is Paragraph.METRIC:
             return f"metric({self.value},{atom})."
-        if self.value:
-            relation = [self.relation] if self.relation else []
-            atom = f"value({','.join((atom, *relation, number_term(self.value)))})"
+        atom = value_term(atom, self.relation, self.value) if self.value else atom
         atom = atom if self.holds else f"neg({atom})"
         every = self.every
         body = f" :- object({_ANY},{lexicon.names.constant(every.types[0])})" if every else ""
@@ -316,10 +314,10 @@ class _Describer:
                 yield _Fact(Paragraph.GOAL, predicate, arguments)
             case Not(Atom(predicate, arguments)) if predicate != "=":
                 yield _Fact(Paragraph.GOAL, predicate, arguments, holds=False)
-            case Compare(operator, Fluent() as fluent, float() as number):
-                yield _bound(fluent, operator, number)
-            case Compare(operator, float() as number, Fluent() as fluent):
-                yield _bound(fluent, MIRRORED[operator], number)
+            case Compare() if bound := bound_of(goal):
+                fluent, operator, number = bound
+                relation, digits = _RELATION_OF.get(operator, ""), _digits(number)
+                yield _Fact(Paragraph.GOAL, fluent.function, fluent.arguments, digits, relation)
             case Forall((every,), And((body,)) | body) if self._is_said_of_all(every, body):
                 written = self._symbols_of(goal.span)
                 for one in self._goals(body):
@@ -430,7 +428,7 @@ class _Describer:
                 yield f"{opening} {one}."
 
     def _goal_clauses(self, fact: _Fact, use: PhraseUse) -> Iterator[str]:
-        value = " ".join((*fact.relation.split("_"), fact.value)) if fact.relation else fact.value
+        value = f"{relation_words(fact.relation)} {fact.value}".strip()
         for wording in self._usable(fact, use):
             for names in self._namings(wording, fact):
                 yield clause(wording.phrase, names, value)
@@ -549,12 +547,6 @@ class _Describer:
             is_right = any(f"object({constant},{each})." in stated for each in types)
             if not (is_named if one.types == (OBJECT,) else is_right):
                 yield f"object: {self._spelling[one.name]} - {' '.join(one.types)}"
-
-
-def _bound(fluent: Fluent, operator: str, number: float) -> _Fact:
-    """What a goal says of a value."""
-    relation = _RELATION_OF.get(operator, "")
-    return _Fact(Paragraph.GOAL, fluent.function, fluent.arguments, _digits(number), relation)
 
 
 def _digits(number: float) -> str:

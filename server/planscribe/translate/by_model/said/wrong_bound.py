@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from planscribe.model.asp.program import derived_atoms
-from planscribe.model.asp.values import DENIED, number_of
+from planscribe.model.asp.values import DENIED, number_of, relation_words
 from planscribe.syntax.asp import tree as asp
 from planscribe.syntax.asp.nodes import FunctionTerm, Number, String
 from planscribe.syntax.quoting import quoted
@@ -58,7 +58,7 @@ def wrong_bound(task: ComparedTask, sentence: ComparedSentence) -> Iterator[Mism
 
 
 def _said(relation: str) -> str:
-    return relation.replace("_", " ") or "exactly"
+    return relation_words(relation) or "exactly"
 
 
 def _stated(text: str) -> tuple[str, float] | None:

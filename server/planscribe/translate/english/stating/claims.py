@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from planscribe.model.asp.values import DENIED, number_of, number_term
+from planscribe.model.asp.values import DENIED, number_of, relation_words, value_term
 from planscribe.model.lexicon import Phrase, Relation
 from planscribe.model.pddl.definitions import NUMBER, OBJECT
 from planscribe.syntax.task import Token
@@ -332,8 +332,7 @@ class ClaimReader:
         if number_of(number) is None:
             message = f"{number} has more digits than can be kept"
             raise Unclear(Unreadable.NO_READING, message, amount.number)
-        behind = [relation, number_term(number)] if relation else [number_term(number)]
-        is_so = " ".join(["is", *relation.split("_"), number] if relation else ["is", number])
+        is_so = " ".join(filter(None, ("is", relation_words(relation), number)))
         for combination in slots_filled(amount):
             phrase, *_ = self._meaning(self._grammar.patterns[amount.pattern], combination)
             must_quantify_clearly(phrase, combination, False, goal, amount.words)
@@ -342,7 +341,7 @@ class ClaimReader:
             statements: list[str] = []
             for one in self._directions(amount, combination):
                 term, body, *_ = self._fluent(amount, one)
-                statements.append(f"{state}(value({','.join((term, *behind))})){under(body)}.")
+                statements.append(f"{state}({value_term(term, relation, number)}){under(body)}.")
             yield Said(tuple(dict.fromkeys(statements)), f"{english} {is_so}", names)
 
     def _directions(
